@@ -1,0 +1,163 @@
+#include <CLI/CLI.hpp>
+
+#include <memory>
+#include <thread>
+
+#include "commands/commands.hpp"
+#include "commands/load_site.hpp"
+#include "commands/weave_options.hpp"
+#include "corpus/store.hpp"
+#include "output/counting_sink.hpp"
+#include "output/site_files.hpp"
+#include "output/tree_place.hpp"
+#include "render/json_writer.hpp"
+#include "site/facts.hpp"
+#include "site/pages/page_kind.hpp"
+#include "site/urls.hpp"
+
+namespace paperloom {
+namespace {
+
+struct Options {
+  SharedOptions shared;
+  WeaveCommandOptions weave;
+  std::string out = "out";
+  std::size_t jobs = std::max(1U, std::thread::hardware_concurrency());
+};
+
+// Weaves what is not in the store yet: the arguments' dumps, else the settings'.
+Status bring_store_up_to_date(const Options& options, const Settings& settings) {
+  TRY_ASSIGN(const StoreState state, store_state(store_paths(options.shared)));
+  WeaveCommandOptions weave = options.weave;
+  DumpOrigin origin = DumpOrigin::arguments;
+  if (weave.dumps.empty() && state.origin.value_or(DumpOrigin::settings) == DumpOrigin::settings) {
+    weave.dumps = settings_dumps(options.shared, settings);
+    origin = DumpOrigin::settings;
+  }
+  if (!state.origin && weave.dumps.empty()) {
+    return Error{Errc::invalid, "nothing to build: name a dump, or set dumps under [corpus] in " +
+                                    options.shared.content + "/site.toml"};
+  }
+  if (state.origin && !weave.dumps.empty() && weave.dumps.front() != "-") {
+    TRY_ASSIGN(const auto hashes, hash_dumps(weave.dumps));
+    if (hashes == state.dump_hashes) weave.dumps.clear();
+  }
+  const bool current = weave.dumps.empty() && state.selection == settings.selection.fingerprint();
+  if (current) return Ok{};
+  SharedOptions shared = options.shared;
+  // One JSON object is printed: the build's.
+  if (shared.json) shared.quiet = true;
+  shared.json = false;
+  TRY(weave_with_summary(shared, weave, settings, origin));
+  return Ok{};
+}
+
+// Inputs that the tree must not contain.
+TreePlace place_of(const Options& options, const LoadedSite& loaded, const Settings& settings) {
+  TreePlace place{.out = options.out, .state = options.shared.state};
+  // NOLINTNEXTLINE(concurrency-mt-unsafe): before any thread starts
+  if (const char* home = std::getenv("HOME")) place.home = home;
+  place.inputs = options.weave.dumps;
+  std::erase(place.inputs, "-");
+  for (const std::string& dump : settings_dumps(options.shared, settings)) {
+    place.inputs.push_back(dump);
+  }
+  place.inputs.push_back(options.shared.content);
+  place.inputs.push_back(loaded.theme_dir);
+  return place;
+}
+
+Result<EmitSummary> emit(const SiteSource& source, const EmitTarget& target,
+                         const Options& options) {
+  ProgressLine progress{"building", "entities", options.shared.verbosity()};
+  const EmitOptions emit_options{
+      .jobs = options.jobs,
+      .progress = [&](const EmitProgress& at) { progress.show(at.done, at.total); },
+      .stop = &stop_on_signals()};
+  return emit_site(source, target, emit_options);
+}
+
+void print_summary(const Options& options, const EmitSummary& summary) {
+  const auto number = [](std::uint64_t value) { return grouped(static_cast<std::int64_t>(value)); };
+  if (options.shared.json) {
+    JsonWriter json;
+    json.open('{');
+    const auto add = [&json](std::string_view name, std::uint64_t value) {
+      json.key(name).number(static_cast<std::int64_t>(value));
+    };
+    add("pages", summary.pages);
+    add("stubs", summary.stubs);
+    add("files", summary.files);
+    add("written", summary.written);
+    add("unchanged", summary.unchanged);
+    add("removed", summary.removed);
+    add("bytes", summary.bytes);
+    print_line(json.close('}').take());
+  } else if (!options.shared.quiet) {
+    print_line(std::string{options.weave.dry_run ? "would build: " : "built: "} +
+               number(summary.pages) + " pages and " + number(summary.stubs) + " redirects, " +
+               number(summary.files) + " files, " + bytes_text(summary.bytes) +
+               (options.weave.dry_run
+                    ? ""
+                    : "; " + number(summary.written) + " written, " + number(summary.unchanged) +
+                          " unchanged, " + number(summary.removed) + " removed"));
+  }
+}
+
+Status run_build(const Options& options) {
+  TRY_ASSIGN(const Settings settings, load_settings(options.shared));
+  TRY_ASSIGN(const LoadedSite loaded, load_site(options.shared, settings));
+  // Ownership is settled before the long work begins.
+  const TreePlace place = place_of(options, loaded, settings);
+  TRY(check_place(place));
+  TRY(bring_store_up_to_date(options, settings));
+
+  const std::string store_path = store_paths(options.shared).store();
+  const SiteSource source{.kinds = page_kinds(),
+                          .formats = page_formats(),
+                          .site_files = site_files(),
+                          .static_files = loaded.static_files,
+                          .site = loaded.site,
+                          .with_inputs = [&](const SiteSource::Work& work) -> Status {
+                            TRY_ASSIGN(const auto store, Store::open(store_path));
+                            TRY_ASSIGN(Templates templates, load_templates(loaded, *store));
+                            return work(*store, templates);
+                          }};
+
+  if (options.weave.dry_run) {
+    TRY_ASSIGN(const EmitSummary summary, emit(source, into_nowhere(), options));
+    print_summary(options, summary);
+    return Ok{};
+  }
+  TRY_ASSIGN(const auto tree, Tree::open(place));
+  TRY_ASSIGN(const EmitSummary summary, emit(source, into_tree(*tree), options));
+  print_summary(options, summary);
+  return Ok{};
+}
+
+}  // namespace
+
+Command add_build(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("build", "write the site");
+  command->footer(
+      "Weaves the dumps first where the store lacks them (without arguments: those that\n"
+      "site.toml names). Files whose bytes did not change are not touched; files of an earlier\n"
+      "build that no page owns any more are removed, and nothing else ever is.\n"
+      "\nExamples:\n"
+      "  paperloom build\n"
+      "  paperloom build --out public snapshot.json.gz\n"
+      "  paperloom build --base-url https://example.github.io/papers/ --jobs 2");
+  command->add_option("--out,-o", options->out, "directory of the site")->capture_default_str();
+  command->add_option("--jobs,-j", options->jobs, "threads")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 256));
+  command->add_flag("--dry-run", options->weave.dry_run,
+                    "renders everything, writes nothing, keeps nothing");
+  add_weave_options(*command, options->weave);
+  add_store_options(*command, options->shared);
+  add_theme_options(*command, options->shared);
+  return [options] { return run_build(*options); };
+}
+
+}  // namespace paperloom

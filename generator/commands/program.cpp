@@ -1,0 +1,73 @@
+#include <CLI/CLI.hpp>
+
+#include <cstdio>
+#include <vector>
+
+#include "commands/commands.hpp"
+#include "commands/terminal.hpp"
+
+namespace paperloom {
+namespace {
+
+int exit_code(Errc code) {
+  switch (code) {
+    case Errc::io:
+    case Errc::internal:
+    case Errc::findings:
+      return 1;
+    case Errc::invalid:
+    case Errc::not_found:
+      return 2;
+    case Errc::locked:
+      return 3;
+    case Errc::too_many_bad:
+      return 4;
+    case Errc::shrink:
+      return 5;
+    case Errc::interrupted:
+      return signal_exit_code() == 0 ? 1 : signal_exit_code();
+  }
+  return 1;
+}
+
+}  // namespace
+
+int run_program(int count, const char* const* arguments) {
+  CLI::App app{"paperloom turns dumps of a research corpus into a complete static website."};
+  app.name("paperloom");
+  app.set_version_flag("--version", "paperloom " PAPERLOOM_VERSION);
+  app.require_subcommand(1);
+  app.footer(
+      "Exit codes: 0 done; 1 I/O or internal error, or check found errors; 2 usage, settings,\n"
+      "ownership of the output or unreadable input; 3 another build or weave holds the lock;\n"
+      "4 too many bad records; 5 --replace would drop more than 10 % of the papers.\n"
+      "\nStart with:\n"
+      "  paperloom build arxiv-metadata-oai-snapshot.json\n"
+      "  paperloom serve");
+
+  struct Entry {
+    CLI::App* app;
+    Command run;
+  };
+
+  std::vector<Entry> entries;
+  for (const auto add : {add_weave, add_build, add_serve, add_check}) {
+    Command run = add(app);
+    entries.push_back({app.get_subcommands([](CLI::App*) { return true; }).back(), std::move(run)});
+  }
+  try {
+    app.parse(count, arguments);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? 0 : 2;
+  }
+  for (const Entry& entry : entries) {
+    if (!entry.app->parsed()) continue;
+    auto status = entry.run();
+    if (status) return 0;
+    std::fprintf(stderr, "paperloom: %s\n", status.error().message.c_str());
+    return exit_code(status.error().code);
+  }
+  return 2;
+}
+
+}  // namespace paperloom

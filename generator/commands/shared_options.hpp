@@ -1,0 +1,29 @@
+#pragma once
+// Options that several commands share, and what they lead to.
+#include <string>
+
+#include "commands/terminal.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace paperloom {
+
+struct SharedOptions {
+  std::string content = "content";
+  std::string state = ".paperloom";
+  std::string theme = {};     // empty: as the settings say
+  std::string base_url = {};  // empty: as the settings say
+  bool quiet = false;
+  bool json = false;
+
+  [[nodiscard]] Verbosity verbosity() const {
+    return quiet || json ? Verbosity::quiet : Verbosity::normal;
+  }
+};
+
+void add_store_options(CLI::App& command, SharedOptions& options);  // content, state, output
+void add_theme_options(CLI::App& command, SharedOptions& options);
+
+}  // namespace paperloom

@@ -1,0 +1,48 @@
+#include <CLI/CLI.hpp>
+
+#include <memory>
+
+#include "commands/commands.hpp"
+#include "commands/load_site.hpp"
+#include "commands/weave_options.hpp"
+
+namespace paperloom {
+namespace {
+
+struct Options {
+  SharedOptions shared;
+  WeaveCommandOptions weave;
+};
+
+Status run_weave(const Options& options) {
+  TRY_ASSIGN(const Settings settings, load_settings(options.shared));
+  if (options.weave.replace && options.weave.dumps.empty()) {
+    return Error{Errc::invalid, "--replace wants the dumps that replace what is there"};
+  }
+  TRY(weave_with_summary(options.shared, options.weave, settings, DumpOrigin::arguments));
+  return Ok{};
+}
+
+}  // namespace
+
+Command add_weave(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("weave", "read dumps into the store");
+  command->footer(
+      "Without dumps: derives everything anew from what the store holds.\n"
+      "The store is replaced only when complete; a damaged or truncated file leaves it as it was.\n"
+      "\nExamples:\n"
+      "  paperloom weave arxiv-metadata-oai-snapshot.json\n"
+      "  paperloom weave --replace --as-of 2026-08-15 snapshot.json.gz\n"
+      "  zcat part-*.gz | paperloom weave --report bad.tsv -");
+  add_weave_options(*command, options->weave);
+  command->add_flag("--replace", options->weave.replace,
+                    "the dumps are complete: papers that they lack are dropped");
+  command->add_flag("--allow-shrink", options->weave.allow_shrink,
+                    "with --replace: even if more than 10 % of the papers go");
+  command->add_flag("--dry-run", options->weave.dry_run, "the store stays as it was");
+  add_store_options(*command, options->shared);
+  return [options] { return run_weave(*options); };
+}
+
+}  // namespace paperloom

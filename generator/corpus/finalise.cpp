@@ -1,0 +1,53 @@
+#include "corpus/finalise.hpp"
+
+#include "corpus/finalise_steps.hpp"
+#include "corpus/schema.hpp"
+
+namespace paperloom {
+namespace {
+
+Result<std::int64_t> count_of(Database& database, std::string_view table) {
+  TRY_ASSIGN(Statement statement, database.prepare("SELECT count(*) FROM " + std::string{table}));
+  TRY(statement.step());
+  return statement.integer(0);
+}
+
+Status keep_selection(Database& database, const Selection& selection) {
+  TRY_ASSIGN(Statement statement,
+             database.prepare("INSERT OR REPLACE INTO meta VALUES('selection',?)"));
+  const std::string fingerprint = selection.fingerprint();
+  return statement.bind(std::string_view{fingerprint}).run();
+}
+
+}  // namespace
+
+std::string Selection::fingerprint() const {
+  std::string out;
+  for (const std::string& category : categories)
+    out.append(category).append(" ");
+  out.append("|").append(since).append("|");
+  for (const std::string& id : ids)
+    out.append(id).append(" ");
+  return out;
+}
+
+Result<FinaliseSummary> finalise(Database& database, const Selection& selection,
+                                 Diagnostics& diagnostics) {
+  TRY(remember_old_paths(database));
+  TRY(recreate_entity_tables(database));
+  TRY(derive_papers(database, selection, diagnostics));
+  TRY(derive_researchers(database));
+  TRY(derive_researcher_statistics(database));
+  TRY(derive_months(database));
+  TRY(derive_related(database));
+  TRY(derive_sitemap_shards(database));
+  FinaliseSummary summary;
+  TRY_ASSIGN(summary.new_aliases, derive_aliases(database));
+  TRY_ASSIGN(summary.papers, count_of(database, "paper"));
+  TRY_ASSIGN(summary.researchers, count_of(database, "researcher"));
+  TRY_ASSIGN(summary.fields, count_of(database, "field"));
+  TRY(keep_selection(database, selection));
+  return summary;
+}
+
+}  // namespace paperloom

@@ -1,0 +1,101 @@
+#include "corpus/finalise_steps.hpp"
+#include "corpus/slug.hpp"
+
+namespace paperloom {
+namespace {
+
+// Every spelling of a name, its folded name and how often it is used.
+Status collect_spellings(Database& database) {
+  TRY(database.add_function("fold_name", 1, [](std::string_view name, std::string_view /*unused*/) {
+    return fold_name(name);
+  }));
+  return database.execute(
+      "CREATE TEMP TABLE spelling(name TEXT PRIMARY KEY, folded TEXT, uses INTEGER, "
+      "researcher INTEGER) WITHOUT ROWID;"
+      "INSERT INTO spelling SELECT name,fold_name(name),count(*),0 FROM author WHERE kind=0 "
+      "GROUP BY name;");
+}
+
+// One person for each folded name; the commonest spelling, then the least in bytes, is shown.
+Status collect_persons(Database& database) {
+  TRY(
+      database.execute("CREATE TEMP TABLE person(folded TEXT PRIMARY KEY, public_id TEXT, "
+                       "path TEXT, name TEXT) WITHOUT ROWID"));
+  TRY_ASSIGN(Statement spellings,
+             database.prepare("SELECT folded,name FROM spelling ORDER BY folded,uses DESC,name"));
+  TRY_ASSIGN(Statement insert, database.prepare("INSERT INTO person VALUES(?,?,?,?)"));
+  std::string last;
+  bool first = true;
+  while (true) {
+    TRY_ASSIGN(const bool row, spellings.step());
+    if (!row) return Ok{};
+    if (!first && spellings.text(0) == last) continue;
+    first = false;
+    last = spellings.text(0);
+    const std::string id = name_id(last);
+    const std::string name_slug = slug(last);
+    const std::string path = name_slug.empty() ? id : id + "-" + name_slug;
+    TRY(insert
+            .bind(std::string_view{last}, std::string_view{id}, std::string_view{path},
+                  spellings.text(1))
+            .run());
+  }
+}
+
+// The lists, oldest paper first; of two entries of one person in a paper the first counts.
+Status write_listings(Database& database) {
+  TRY_ASSIGN(Statement members,
+             database.prepare("SELECT m.researcher,m.paper,m.position,p.field FROM member m JOIN "
+                              "paper p ON p.key=m.paper ORDER BY m.rowid"));
+  TRY_ASSIGN(Statement list, database.prepare("INSERT INTO listing VALUES(?,?,?,?)"));
+  TRY_ASSIGN(Statement rank, database.prepare("INSERT INTO ranked VALUES(?,?,?,?)"));
+  std::int64_t researcher = 0;
+  std::int64_t paper = 0;
+  std::int64_t next_rank = 0;
+  while (true) {
+    TRY_ASSIGN(const bool row, members.step());
+    if (!row) return Ok{};
+    if (members.integer(0) != researcher) {
+      next_rank = 0;
+      paper = 0;
+    }
+    researcher = members.integer(0);
+    if (members.integer(1) != paper) {
+      paper = members.integer(1);
+      TRY(list.bind(researcher, next_rank++, paper, members.integer(3)).run());
+    }
+    TRY(rank.bind(paper, members.integer(2), researcher, next_rank - 1).run());
+  }
+}
+
+}  // namespace
+
+Status derive_researchers(Database& database) {
+  TRY(collect_spellings(database));
+  TRY(collect_persons(database));
+  TRY(database.execute(
+      "INSERT INTO researcher SELECT NULL,public_id,path,name,0,0,0,0,0,0,'' FROM person "
+      "ORDER BY public_id;"
+      "UPDATE spelling SET researcher=(SELECT r.key FROM person p JOIN researcher r ON "
+      "r.public_id=p.public_id WHERE p.folded=spelling.folded);"
+      "DROP TABLE person;"
+      "CREATE TEMP TABLE member(researcher INTEGER, paper INTEGER, position INTEGER);"
+      "INSERT INTO member SELECT s.researcher,a.paper,a.position FROM author a CROSS JOIN "
+      "spelling s ON s.name=a.name CROSS JOIN paper p ON p.key=a.paper WHERE a.kind=0 ORDER BY "
+      "s.researcher,p.dated,p.key DESC,a.position;"
+      "DROP TABLE spelling;"
+      "CREATE TEMP TABLE ranked(paper INTEGER, position INTEGER, researcher INTEGER, "
+      "rank INTEGER);"));
+  TRY(write_listings(database));
+  return database.execute(
+      "CREATE TEMP TABLE placed(paper INTEGER, position INTEGER, researcher INTEGER, "
+      "rank INTEGER, PRIMARY KEY(paper,position)) WITHOUT ROWID;"
+      "INSERT INTO placed SELECT * FROM ranked ORDER BY paper,position;"
+      "DROP TABLE ranked;"
+      "INSERT INTO authorship SELECT a.paper,a.position,ifnull(r.researcher,0),ifnull(r.rank,0),"
+      "a.name FROM author a LEFT JOIN placed r ON r.paper=a.paper AND r.position=a.position "
+      "ORDER BY a.rowid;"
+      "DROP TABLE placed; DROP TABLE author;");
+}
+
+}  // namespace paperloom

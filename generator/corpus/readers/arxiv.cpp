@@ -1,0 +1,242 @@
+#include "corpus/readers/arxiv.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "corpus/categories.hpp"
+#include "corpus/dates.hpp"
+#include "corpus/identifiers.hpp"
+#include "corpus/readers/json.hpp"
+#include "corpus/readers/json_records.hpp"
+#include "corpus/withdrawn.hpp"
+#include "support/ascii.hpp"
+
+namespace paperloom {
+namespace {
+
+constexpr std::size_t kMaxAuthors = 50'000;
+
+// The snapshot's fields, by their keys. An absent or null one is null.
+struct Snapshot {
+  JsonValue id, title, comments, journal_ref, doi, report_no, categories, license, abstract,
+      versions, update_date, authors_parsed;
+};
+
+struct SnapshotKey {
+  std::string_view key;
+  JsonValue Snapshot::*member;
+  JsonValue::Type type;
+};
+
+constexpr std::array kKeys{
+    SnapshotKey{"id", &Snapshot::id, JsonValue::Type::string},
+    SnapshotKey{"title", &Snapshot::title, JsonValue::Type::string},
+    SnapshotKey{"comments", &Snapshot::comments, JsonValue::Type::string},
+    SnapshotKey{"journal-ref", &Snapshot::journal_ref, JsonValue::Type::string},
+    SnapshotKey{"doi", &Snapshot::doi, JsonValue::Type::string},
+    SnapshotKey{"report-no", &Snapshot::report_no, JsonValue::Type::string},
+    SnapshotKey{"categories", &Snapshot::categories, JsonValue::Type::string},
+    SnapshotKey{"license", &Snapshot::license, JsonValue::Type::string},
+    SnapshotKey{"abstract", &Snapshot::abstract, JsonValue::Type::string},
+    SnapshotKey{"versions", &Snapshot::versions, JsonValue::Type::array},
+    SnapshotKey{"update_date", &Snapshot::update_date, JsonValue::Type::string},
+    SnapshotKey{"authors_parsed", &Snapshot::authors_parsed, JsonValue::Type::array},
+};
+
+// Errc::invalid with "kind" or "kind\tdetail" tells why the record is bad.
+Error bad(std::string kind, std::string_view detail = {}) {
+  if (!detail.empty()) kind.append("\t").append(detail);
+  return Error{Errc::invalid, std::move(kind)};
+}
+
+Result<Snapshot> snapshot_of(const JsonValue& value) {
+  if (value.type() != JsonValue::Type::object) return bad("not an object");
+  Snapshot snapshot;
+  std::array<bool, kKeys.size()> seen{};
+  for (const auto& [key, field] : value.fields()) {
+    const auto* at = std::find_if(kKeys.begin(), kKeys.end(),
+                                  [&](const auto& known) { return known.key == key; });
+    const auto index = static_cast<std::size_t>(at - kKeys.begin());
+    if (at == kKeys.end() || seen.at(index)) continue;  // of equal keys the first one counts
+    seen.at(index) = true;
+    const auto type = field.type();
+    if (type != at->type && type != JsonValue::Type::null) return bad("wrong type", key);
+    snapshot.*(at->member) = field;
+  }
+  if (!seen[0] || snapshot.id.type() == JsonValue::Type::null) return bad("no id");
+  return snapshot;
+}
+
+// Works on one record after the other; holds what they share.
+class ArxivReader {
+ public:
+  explicit ArxivReader(ReadContext& context) : context_{&context} {}
+
+  // nullopt: the record is bad and has been reported.
+  std::optional<PaperRecord> paper(const JsonValue& value, const std::string& place);
+
+ private:
+  Result<PaperRecord> try_paper(const JsonValue& value);
+  Status add_authors(const JsonValue& rows, PaperRecord& paper);
+  Status add_versions(const JsonValue& rows, PaperRecord& paper);
+  void add_categories(std::string_view text, PaperRecord& paper);
+  [[nodiscard]] std::string clean(const JsonValue& value);
+  void note(std::string_view kind, std::string_view what);
+
+  ReadContext* context_;
+  std::string place_;
+};
+
+void ArxivReader::note(std::string_view kind, std::string_view what) {
+  context_->diagnostics.add(Severity::note, kind, place_, what);
+}
+
+std::string ArxivReader::clean(const JsonValue& value) {
+  const std::string_view text = value.string();
+  return text.empty() ? std::string{} : clean_text(text, context_->notes);
+}
+
+std::optional<PaperRecord> ArxivReader::paper(const JsonValue& value, const std::string& place) {
+  place_ = place;
+  auto paper = try_paper(value);
+  if (paper) return std::move(*paper);
+  const std::string_view message = paper.error().message;
+  const std::size_t tab = message.find('\t');
+  const std::string_view detail =
+      tab == std::string_view::npos ? std::string_view{} : message.substr(tab + 1);
+  context_->diagnostics.add(Severity::skipped, message.substr(0, tab), place, detail);
+  return std::nullopt;
+}
+
+Result<PaperRecord> ArxivReader::try_paper(const JsonValue& value) {
+  TRY_ASSIGN(const Snapshot in, snapshot_of(value));
+  PaperRecord paper;
+  const auto id = parse_source_id(in.id.string());
+  if (!id) return bad("not an id", in.id.string());
+  paper.id = *id;
+  TRY(add_authors(in.authors_parsed, paper));
+  TRY(add_versions(in.versions, paper));
+  paper.title = clean_marked(in.title.string(), Paragraphs::fold, context_->notes);
+  paper.abstract = clean_marked(in.abstract.string(), Paragraphs::keep, context_->notes);
+  paper.comments = clean(in.comments);
+  paper.journal_ref = clean(in.journal_ref);
+  paper.report_no = clean(in.report_no);
+  paper.license = clean(in.license);
+  for (const std::string& doi : parse_dois(in.doi.string())) {
+    if (!paper.doi.empty()) paper.doi.push_back(' ');
+    paper.doi += doi;
+  }
+  if (paper.doi.empty() && !in.doi.string().empty()) note("not a DOI", in.doi.string());
+  add_categories(in.categories.string(), paper);
+  const std::string_view updated = in.update_date.string();
+  if (is_iso_date(updated)) {
+    paper.as_of = updated;
+  } else if (!updated.empty()) {
+    note("not a date", updated);
+  }
+  paper.withdrawn = says_withdrawn(in.comments.string()) || says_withdrawn(in.abstract.string());
+  return paper;
+}
+
+Status ArxivReader::add_authors(const JsonValue& rows, PaperRecord& paper) {
+  const auto authors = rows.items();
+  if (authors.size() > kMaxAuthors) return bad("over 50,000 authors");
+  paper.authors.reserve(authors.size());
+  for (const JsonValue& row : authors) {
+    const auto parts = row.items();
+    const auto is_text = [](const JsonValue& part) {
+      return part.type() == JsonValue::Type::string || part.type() == JsonValue::Type::null;
+    };
+    if (row.type() != JsonValue::Type::array || parts.empty() ||
+        !std::all_of(parts.begin(), parts.end(), is_text)) {
+      return bad("wrong type", "authors_parsed");
+    }
+    const auto part = [&](std::size_t i) {
+      return i < parts.size() ? parts[i].string() : std::string_view{};
+    };
+    AuthorName name = author_name(part(0), part(1), part(2), context_->notes);
+    if (name.kind == AuthorKind::fragment) note("fragment of an author list", part(0));
+    AuthorRecord author{std::move(name.name), name.kind, {}};
+    for (std::size_t i = 3; i < parts.size(); ++i) {
+      if (!author.affiliation.empty()) author.affiliation += "; ";
+      author.affiliation += clean(parts[i]);
+    }
+    paper.authors.push_back(std::move(author));
+  }
+  return Ok{};
+}
+
+Status ArxivReader::add_versions(const JsonValue& rows, PaperRecord& paper) {
+  for (const JsonValue& row : rows.items()) {
+    VersionRecord version;
+    for (const auto& [key, value] : row.fields()) {
+      const std::string_view text = value.string();
+      if (key == "version" && text.starts_with('v')) {
+        std::from_chars(text.data() + 1, text.data() + text.size(), version.number);
+      } else if (key == "created") {
+        const auto created = parse_rfc822(text);
+        if (!created) note("not a date", text);
+        version.created = created.value_or(0);
+      }
+    }
+    if (version.number <= 0) return bad("wrong type", "versions");
+    paper.versions.push_back(version);
+  }
+  const auto by_number = [](const auto& a, const auto& b) { return a.number < b.number; };
+  std::stable_sort(paper.versions.begin(), paper.versions.end(), by_number);
+  const auto same = [](const auto& a, const auto& b) { return a.number == b.number; };
+  paper.versions.erase(std::unique(paper.versions.begin(), paper.versions.end(), same),
+                       paper.versions.end());
+  return Ok{};
+}
+
+void ArxivReader::add_categories(std::string_view text, PaperRecord& paper) {
+  std::vector<std::string_view> known;
+  for (const std::string_view word : split_words(text)) {
+    if (!is_category_form(word)) {
+      note("not a category", word);
+      continue;
+    }
+    const std::string_view category = canonical_category(word);
+    if (std::find(known.begin(), known.end(), category) == known.end()) known.push_back(category);
+  }
+  for (const std::string_view category : known) {
+    if (!paper.categories.empty()) paper.categories.push_back(' ');
+    paper.categories += category;
+  }
+}
+
+}  // namespace
+
+Status read_arxiv(ReadContext& context) {
+  JsonRecords records{context.file};
+  JsonParser parser;
+  ArxivReader reader{context};
+  std::string place;
+  while (true) {
+    TRY_ASSIGN(const auto raw, records.next());
+    if (!raw) return Ok{};
+    ++context.records;
+    place = context.file.path() + ":" + std::to_string(raw->line);
+    if (raw->too_long) {
+      context.diagnostics.add(Severity::skipped, "record over 4 MiB", place, "");
+      continue;
+    }
+    const auto parsed = parser.parse(raw->bytes);
+    if (!parsed) {
+      if (raw->unterminated) {
+        return Error{Errc::invalid, place + ": ends in the middle of a record: truncated?"};
+      }
+      context.diagnostics.add(Severity::skipped, parsed.error().message, place, "");
+      continue;
+    }
+    if (parsed->repaired) {
+      context.diagnostics.add(Severity::note, "repaired JSON", place, "");
+    }
+    auto paper = reader.paper(parsed->value, place);
+    if (paper) TRY(context.accept(std::move(*paper), place));
+  }
+}
+
+}  // namespace paperloom

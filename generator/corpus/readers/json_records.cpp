@@ -1,0 +1,200 @@
+#include "corpus/readers/json_records.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+#include "corpus/readers/json.hpp"
+
+namespace paperloom {
+namespace {
+
+constexpr std::size_t kChunk = std::size_t{256} << 10U;
+
+bool is_blank(char c) {
+  return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+// Finds the end of one JSON value by its strings and brackets alone.
+class ElementScanner {
+ public:
+  // The bytes up to and with the value's last one, or npos when more are needed.
+  std::size_t scan(std::string_view bytes) {
+    for (; at_ < bytes.size(); ++at_) {
+      const char c = bytes[at_];
+      if (in_string_) {
+        step_in_string(c);
+        continue;
+      }
+      if (depth_ == 0 && (c == ',' || c == ']' || is_blank(c)) && at_ > 0) return at_;
+      if (c == '"') in_string_ = true;
+      if (c == '{' || c == '[') ++depth_;
+      if ((c == '}' || c == ']') && --depth_ <= 0) return at_ + 1;
+    }
+    return std::string_view::npos;
+  }
+
+ private:
+  void step_in_string(char c) {
+    if (escaped_) {
+      escaped_ = false;
+    } else if (c == '\\') {
+      escaped_ = true;
+    } else if (c == '"') {
+      in_string_ = false;
+    }
+  }
+
+  std::size_t at_ = 0;
+  int depth_ = 0;
+  bool in_string_ = false;
+  bool escaped_ = false;
+};
+
+}  // namespace
+
+JsonRecords::JsonRecords(InputFile& file) : file_{&file} {
+  buffer_.resize(2 * kChunk + JsonParser::kPadding);
+}
+
+Result<bool> JsonRecords::fill() {
+  if (begin_ > 0) {
+    std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
+    end_ -= begin_;
+    begin_ = 0;
+  }
+  if (end_ + kChunk + JsonParser::kPadding > buffer_.size()) {
+    buffer_.resize(buffer_.size() * 2);
+  }
+  TRY_ASSIGN(const std::string_view bytes, file_->read(kChunk));
+  std::memcpy(buffer_.data() + end_, bytes.data(), bytes.size());
+  end_ += bytes.size();
+  return !bytes.empty();
+}
+
+Status JsonRecords::detect_layout() {
+  TRY(fill());
+  if (std::string_view{buffer_}.substr(0, std::min<std::size_t>(end_, 4)).find('\0') !=
+      std::string_view::npos) {
+    return Error{Errc::invalid, file_->path() + ": begins like UTF-16 or UTF-32, not UTF-8"};
+  }
+  constexpr std::string_view kBom = "\xef\xbb\xbf";
+  if (std::string_view{buffer_}.substr(0, end_).starts_with(kBom)) begin_ += kBom.size();
+  layout_ = Layout::lines;
+  for (std::size_t i = begin_; i < end_; ++i) {
+    if (is_blank(buffer_[i])) continue;
+    if (buffer_[i] != '[') break;
+    line_ += static_cast<std::uint64_t>(
+        std::count(buffer_.begin() + static_cast<std::ptrdiff_t>(begin_),
+                   buffer_.begin() + static_cast<std::ptrdiff_t>(i), '\n'));
+    begin_ = i + 1;
+    layout_ = Layout::array;
+    break;
+  }
+  return Ok{};
+}
+
+Result<std::optional<RawRecord>> JsonRecords::next() {
+  if (layout_ == Layout::unknown) TRY(detect_layout());
+  if (layout_ == Layout::array) return next_element();
+  if (layout_ == Layout::lines) return next_line();
+  return std::optional<RawRecord>{};
+}
+
+RawRecord JsonRecords::take(std::size_t size) {
+  RawRecord record{std::string_view{buffer_}.substr(begin_, size), line_, false, false};
+  begin_ += size;
+  return record;
+}
+
+Status JsonRecords::skip_line() {
+  while (true) {
+    const void* found = std::memchr(buffer_.data() + begin_, '\n', end_ - begin_);
+    if (found != nullptr) {
+      begin_ = static_cast<std::size_t>(static_cast<const char*>(found) - buffer_.data()) + 1;
+      ++line_;
+      return Ok{};
+    }
+    begin_ = end_;
+    TRY_ASSIGN(const bool more, fill());
+    if (!more) return Ok{};
+  }
+}
+
+Result<std::optional<RawRecord>> JsonRecords::next_line() {
+  std::size_t searched = 0;
+  while (true) {
+    const char* start = buffer_.data() + begin_;
+    const void* found = std::memchr(start + searched, '\n', end_ - begin_ - searched);
+    if (found == nullptr && end_ - begin_ > kMaxRecord) {
+      RawRecord record{{}, line_, true, false};
+      TRY(skip_line());
+      return std::optional{record};
+    }
+    if (found == nullptr) {
+      searched = end_ - begin_;
+      TRY_ASSIGN(const bool more, fill());
+      if (more) continue;
+      if (begin_ == end_) return std::optional<RawRecord>{};
+    }
+    const std::size_t size =
+        found == nullptr
+            ? end_ - begin_
+            : static_cast<std::size_t>(static_cast<const char*>(found) - (buffer_.data() + begin_));
+    RawRecord record = take(size);
+    record.unterminated = found == nullptr;
+    if (found != nullptr) ++begin_;
+    ++line_;
+    searched = 0;
+    // Hand-made dumps end lines with CR, blanks or the comma of an array.
+    while (!record.bytes.empty() && (is_blank(record.bytes.back()) || record.bytes.back() == ',')) {
+      record.bytes.remove_suffix(1);
+    }
+    while (!record.bytes.empty() && is_blank(record.bytes.front()))
+      record.bytes.remove_prefix(1);
+    if (!record.bytes.empty()) return std::optional{record};
+  }
+}
+
+// The first byte of an array's next element, or its closing bracket; begin_ stays on it.
+Result<char> JsonRecords::next_of_array() {
+  while (true) {
+    for (; begin_ < end_; ++begin_) {
+      const char c = buffer_[begin_];
+      if (c == '\n') ++line_;
+      if (!is_blank(c) && c != ',') return c;
+    }
+    TRY_ASSIGN(const bool more, fill());
+    if (!more) return Error{Errc::invalid, file_->path() + ": ends inside its array: truncated?"};
+  }
+}
+
+Result<std::optional<RawRecord>> JsonRecords::next_element() {
+  TRY_ASSIGN(const char first, next_of_array());
+  if (first == ']') {
+    layout_ = Layout::ended;
+    // The rest is read for the hash, and because a damaged gzip shows only at its end.
+    while (true) {
+      begin_ = end_;
+      TRY_ASSIGN(const bool more, fill());
+      if (!more) return std::optional<RawRecord>{};
+    }
+  }
+  ElementScanner scanner;
+  while (true) {
+    const std::size_t size = scanner.scan(std::string_view{buffer_}.substr(begin_, end_ - begin_));
+    if (size != std::string_view::npos) {
+      const RawRecord record = take(size);
+      line_ +=
+          static_cast<std::uint64_t>(std::count(record.bytes.begin(), record.bytes.end(), '\n'));
+      return std::optional{record};
+    }
+    if (end_ - begin_ > kMaxRecord) {
+      return Error{Errc::invalid, file_->path() + ":" + std::to_string(line_) +
+                                      ": an element of the array is over 4 MiB: damaged?"};
+    }
+    TRY_ASSIGN(const bool more, fill());
+    if (!more) return Error{Errc::invalid, file_->path() + ": ends inside its array: truncated?"};
+  }
+}
+
+}  // namespace paperloom

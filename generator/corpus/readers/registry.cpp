@@ -1,0 +1,15 @@
+#include <array>
+
+#include "corpus/readers/arxiv.hpp"
+#include "corpus/readers/reader.hpp"
+
+namespace paperloom {
+
+std::span<const DumpReader> dump_readers() {
+  static constexpr std::array kReaders{
+      DumpReader{"arxiv", "arXiv", "CC0 1.0", "https://arxiv.org/", read_arxiv},
+  };
+  return kReaders;
+}
+
+}  // namespace paperloom

@@ -1,0 +1,173 @@
+#include "corpus/schema.hpp"
+
+namespace paperloom {
+namespace {
+
+constexpr std::string_view kSourceTables = R"sql(
+CREATE TABLE meta(name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE source(
+  key INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE,
+  as_of TEXT NOT NULL            -- date of its newest dump
+) STRICT;
+CREATE TABLE dump(               -- of each source's newest generation
+  source INTEGER NOT NULL, hash TEXT NOT NULL, as_of TEXT NOT NULL,
+  records INTEGER NOT NULL, bytes INTEGER NOT NULL,
+  PRIMARY KEY(source, hash)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE record(             -- a paper as one source has it
+  key INTEGER PRIMARY KEY,
+  source INTEGER NOT NULL,
+  id TEXT NOT NULL,
+  generation INTEGER NOT NULL,   -- the last weave that saw it
+  as_of TEXT NOT NULL,           -- its own date, else that of the dump that first said the same
+  content INTEGER NOT NULL,      -- hash of all that follows and of its authors and versions
+  submitted INTEGER NOT NULL,    -- seconds since 1970 UTC
+  withdrawn INTEGER NOT NULL,
+  title TEXT NOT NULL, abstract TEXT NOT NULL, comments TEXT NOT NULL, journal_ref TEXT NOT NULL,
+  doi TEXT NOT NULL, report_no TEXT NOT NULL, categories TEXT NOT NULL, license TEXT NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX record_id ON record(source, id);
+CREATE TABLE record_author(
+  record INTEGER NOT NULL, position INTEGER NOT NULL,
+  kind INTEGER NOT NULL,         -- AuthorKind
+  name TEXT NOT NULL, affiliation TEXT NOT NULL,
+  PRIMARY KEY(record, position)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE record_version(
+  record INTEGER NOT NULL, number INTEGER NOT NULL, created INTEGER NOT NULL,
+  PRIMARY KEY(record, number)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE alias(              -- path segments that were canonical in an earlier generation
+  kind TEXT NOT NULL, path TEXT NOT NULL, target TEXT NOT NULL,
+  PRIMARY KEY(kind, path)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX alias_target ON alias(kind, target);
+)sql";
+
+constexpr std::string_view kDropEntities = R"sql(
+DROP TABLE IF EXISTS paper;
+DROP TABLE IF EXISTS authorship;
+DROP TABLE IF EXISTS paper_field;
+DROP TABLE IF EXISTS field;
+DROP TABLE IF EXISTS researcher;
+DROP TABLE IF EXISTS researcher_field;
+DROP TABLE IF EXISTS researcher_year;
+DROP TABLE IF EXISTS coauthor;
+DROP TABLE IF EXISTS list;
+DROP TABLE IF EXISTS listing;
+DROP TABLE IF EXISTS field_top;
+DROP TABLE IF EXISTS related;
+DROP TABLE IF EXISTS sitemap_page;
+)sql";
+
+constexpr std::string_view kEntityTables = R"sql(
+CREATE TABLE paper(              -- keys in the natural order of the public ids
+  key INTEGER PRIMARY KEY,
+  record INTEGER NOT NULL,
+  public_id TEXT NOT NULL, path TEXT NOT NULL,
+  stub INTEGER NOT NULL,         -- 1: the public id alone redirects to the page
+  dated INTEGER NOT NULL,        -- first submission, else the record's date; orders every list
+  field INTEGER NOT NULL,        -- the primary category; 0: none
+  authors INTEGER NOT NULL,      -- persons and collaborations
+  matched INTEGER NOT NULL,      -- 1: each author entry is a researcher
+  byline TEXT NOT NULL           -- the first authors, for lists
+) STRICT;
+CREATE TABLE authorship(
+  paper INTEGER NOT NULL, position INTEGER NOT NULL,
+  researcher INTEGER NOT NULL,   -- 0: a collaboration
+  rank INTEGER NOT NULL,         -- of the paper in the researcher's list
+  name TEXT NOT NULL,
+  PRIMARY KEY(paper, position)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE field(
+  key INTEGER PRIMARY KEY, id TEXT NOT NULL,
+  papers INTEGER NOT NULL, primary_papers INTEGER NOT NULL
+) STRICT;
+CREATE TABLE paper_field(
+  paper INTEGER NOT NULL, position INTEGER NOT NULL, field INTEGER NOT NULL,
+  PRIMARY KEY(paper, position)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE researcher(         -- keys in the order of the public ids
+  key INTEGER PRIMARY KEY,
+  public_id TEXT NOT NULL, path TEXT NOT NULL, name TEXT NOT NULL,
+  papers INTEGER NOT NULL,
+  first INTEGER NOT NULL, middle INTEGER NOT NULL, last INTEGER NOT NULL, sole INTEGER NOT NULL,
+  coauthored INTEGER NOT NULL,   -- papers with at most 100 authors, which count for co-authors
+  modified TEXT NOT NULL
+) STRICT;
+CREATE TABLE researcher_field(
+  researcher INTEGER NOT NULL, rank INTEGER NOT NULL, field INTEGER NOT NULL,
+  papers INTEGER NOT NULL,
+  PRIMARY KEY(researcher, rank)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE researcher_year(
+  researcher INTEGER NOT NULL, year INTEGER NOT NULL, papers INTEGER NOT NULL,
+  PRIMARY KEY(researcher, year)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE coauthor(
+  researcher INTEGER NOT NULL, rank INTEGER NOT NULL, other INTEGER NOT NULL,
+  papers INTEGER NOT NULL,
+  ties INTEGER NOT NULL,         -- bit i: also wrote with the co-author of rank i
+  PRIMARY KEY(researcher, rank)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE list(               -- researchers' lists have their keys and are not here
+  key INTEGER PRIMARY KEY,
+  field INTEGER NOT NULL,        -- 0: the archive
+  month TEXT NOT NULL,           -- "2020-06"; "undated" where no date is known
+  size INTEGER NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX list_month ON list(field, month);
+CREATE TABLE listing(            -- rank 0 is the oldest
+  list INTEGER NOT NULL, rank INTEGER NOT NULL, paper INTEGER NOT NULL,
+  field INTEGER NOT NULL,        -- the paper's primary one
+  PRIMARY KEY(list, rank)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE field_top(
+  field INTEGER NOT NULL, rank INTEGER NOT NULL, researcher INTEGER NOT NULL,
+  papers INTEGER NOT NULL,
+  PRIMARY KEY(field, rank)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE related(
+  paper INTEGER NOT NULL, rank INTEGER NOT NULL, other INTEGER NOT NULL,
+  PRIMARY KEY(paper, rank)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE sitemap_page(       -- pages of papers (kind 0) and researchers (1) by sitemap
+  shard TEXT NOT NULL,           -- month of the arXiv id, else two hex digits of the id's hash
+  kind INTEGER NOT NULL, entity INTEGER NOT NULL,
+  PRIMARY KEY(shard, kind, entity)
+) STRICT, WITHOUT ROWID;
+)sql";
+
+constexpr std::string_view kEntityIndexes = R"sql(
+CREATE UNIQUE INDEX paper_public_id ON paper(public_id);
+CREATE UNIQUE INDEX paper_path ON paper(path);
+CREATE UNIQUE INDEX researcher_public_id ON researcher(public_id);
+)sql";
+
+}  // namespace
+
+Status create_source_tables(Database& database) {
+  std::int64_t version = 0;
+  {
+    TRY_ASSIGN(Statement statement, database.prepare("PRAGMA user_version"));
+    TRY_ASSIGN(const bool row, statement.step());
+    if (row) version = statement.integer(0);
+  }
+  if (version == kSchemaVersion) return Ok{};
+  if (version != 0) {
+    return Error{Errc::invalid,
+                 "the store was made by another version of paperloom: delete it "
+                 "and weave again"};
+  }
+  TRY(database.execute(kSourceTables));
+  return database.execute("PRAGMA user_version=" + std::to_string(kSchemaVersion));
+}
+
+Status recreate_entity_tables(Database& database) {
+  TRY(database.execute(kDropEntities));
+  TRY(database.execute(kEntityTables));
+  return database.execute(kEntityIndexes);
+}
+
+}  // namespace paperloom

@@ -1,0 +1,17 @@
+#pragma once
+// The store's tables. Source tables hold what each source said and live from weave to weave; entity
+// tables are derived from them by finalise and made anew each time. Nothing in a store is NULL: an
+// absent text is empty, an absent time 0.
+#include "corpus/database.hpp"
+
+namespace paperloom {
+
+inline constexpr std::int64_t kSchemaVersion = 1;
+
+// An empty store becomes one with the source tables; one of another version is Errc::invalid.
+Status create_source_tables(Database& database);
+
+// Drops the entity tables and creates them empty.
+Status recreate_entity_tables(Database& database);
+
+}  // namespace paperloom

@@ -1,0 +1,202 @@
+#pragma once
+// The read side of a finalised store: plain rows out, nothing written. One Store per thread; the
+// file must not change while it is open. A view reads at most 1,000 rows outside its own entity.
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "support/marked_text.hpp"
+#include "support/result.hpp"
+
+namespace paperloom {
+
+// Times are seconds since 1970 UTC, 0: unknown. Paths are URL segments ("2006.10103-is-network").
+
+struct SourceRow {
+  std::string name = {};
+  std::string as_of = {};
+  std::vector<std::string> dump_hashes = {};
+  std::int64_t records = 0;
+};
+
+struct Counts {
+  std::int64_t papers = 0;
+  std::int64_t researchers = 0;
+  std::int64_t fields = 0;
+  std::int64_t field_months = 0;
+};
+
+struct PaperEntry {  // what a route needs
+  std::int64_t key = 0;
+  std::string public_id = {};
+  std::string path = {};
+  bool stub = false;           // the public id alone redirects here
+  std::string source_id = {};  // "hep-th/9901001"
+  std::string as_of = {};
+};
+
+struct PaperCard {  // what a list shows
+  std::string path = {};
+  std::string source_id = {};
+  MarkedText title = {};
+  MarkedText abstract = {};
+  std::string byline = {};
+  std::string field = {};  // the primary one's id
+  std::string license = {};
+  std::string as_of = {};  // of the record
+  std::int64_t dated = 0;
+  std::int64_t submitted = 0;
+  bool withdrawn = false;
+};
+
+struct AuthorEntry {
+  std::string name = {};
+  std::string researcher = {};  // path; empty: a collaboration
+};
+
+struct Version {
+  std::int64_t number = 0;
+  std::int64_t created = 0;
+};
+
+struct Paper {
+  std::int64_t key = 0;
+  std::string public_id = {};
+  std::string path = {};
+  std::string source_id = {};
+  std::string as_of = {};  // of the record
+  std::int64_t submitted = 0;
+  std::int64_t dated = 0;
+  bool withdrawn = false;
+  MarkedText title = {};
+  MarkedText abstract = {};
+  std::string comments = {};
+  std::string journal_ref = {};
+  std::vector<std::string> dois = {};
+  std::string report_no = {};
+  std::string license = {};
+  std::vector<std::string> fields = {};  // primary first
+  std::vector<AuthorEntry> authors = {};
+  std::vector<Version> versions = {};
+};
+
+struct ResearcherEntry {
+  std::int64_t key = 0;  // also the key of the list of papers
+  std::string public_id = {};
+  std::string path = {};
+  std::string name = {};
+  std::int64_t papers = 0;
+  std::string modified = {};  // newest as-of date of a paper
+};
+
+struct CountedField {
+  std::string id = {};
+  std::int64_t papers = 0;
+};
+
+struct CountedResearcher {
+  std::string path = {};
+  std::string name = {};
+  std::int64_t papers = 0;
+  std::int64_t ties = 0;  // of a co-author: bit i, also wrote with the co-author at i
+};
+
+struct CountedYear {
+  std::int64_t year = 0;
+  std::int64_t papers = 0;
+};
+
+struct Researcher : ResearcherEntry {
+  std::int64_t first = 0;
+  std::int64_t middle = 0;
+  std::int64_t last = 0;
+  std::int64_t sole = 0;
+  std::int64_t coauthored = 0;                    // papers with at most 100 authors
+  std::vector<CountedField> fields = {};          // most papers first
+  std::vector<CountedYear> years = {};            // ascending, only years with papers
+  std::vector<CountedResearcher> coauthors = {};  // most papers first, at most ten
+};
+
+struct FieldEntry {
+  std::int64_t key = 0;
+  std::string id = {};
+  std::int64_t papers = 0;
+  std::int64_t primary_papers = 0;
+};
+
+struct MonthList {
+  std::int64_t list = 0;
+  std::string month = {};  // "2020-06" or "undated", which sorts last
+  std::int64_t size = 0;
+};
+
+struct FieldMonth : MonthList {
+  std::int64_t field = 0;
+  std::string field_id = {};
+};
+
+struct SitemapPage {
+  enum class Kind { paper, researcher } kind = Kind::paper;
+  std::string path = {};
+  std::int64_t papers = 0;  // of a researcher
+  std::string modified = {};
+};
+
+class Store {
+ public:
+  // Errc::invalid: absent or not finalised by this version.
+  static Result<std::unique_ptr<Store>> open(const std::string& path);
+  ~Store();
+  Store(const Store&) = delete;
+  Store& operator=(const Store&) = delete;
+  Store(Store&&) = delete;
+  Store& operator=(Store&&) = delete;
+
+  [[nodiscard]] const Counts& counts() const noexcept;
+  [[nodiscard]] const std::vector<SourceRow>& sources() const noexcept;
+  [[nodiscard]] const std::string& selection() const noexcept;
+  // Woven from the dumps that the settings name, not from a command's arguments.
+  [[nodiscard]] bool made_from_settings() const noexcept;
+
+  // Entities with keys from first+1 on, at most n, by key.
+  Result<std::vector<PaperEntry>> papers(std::uint64_t first, std::size_t n);
+  Result<std::vector<ResearcherEntry>> researchers(std::uint64_t first, std::size_t n);
+  Result<std::vector<FieldEntry>> fields();  // by id
+
+  Result<std::vector<std::string>> aliases(std::string_view kind, std::string_view public_id);
+  // The public id that a segment leads to: itself one, the path of a page, or an alias.
+  Result<std::optional<PaperEntry>> find_paper(std::string_view segment);
+  Result<std::optional<ResearcherEntry>> find_researcher(std::string_view segment);
+  Result<std::optional<FieldEntry>> find_field(std::string_view id);
+
+  Result<Paper> paper(std::int64_t key);
+  Result<std::vector<PaperCard>> related(std::int64_t paper);
+  Result<std::vector<std::string>> author_names(std::string_view paper_path);
+  Result<Researcher> researcher(std::int64_t key);
+
+  // Papers of a list by rank, from `last` down to `first`: newest first.
+  Result<std::vector<PaperCard>> cards(std::int64_t list, std::int64_t first, std::int64_t last);
+  // The newest papers of a field (0: of the archive) over its months, at most n.
+  Result<std::vector<PaperCard>> newest(std::int64_t field, std::int64_t n);
+
+  Result<std::vector<MonthList>> months(std::int64_t field);  // ascending; 0: the archive
+  // All fields' months by field and month, at most n from the first-th on.
+  Result<std::vector<FieldMonth>> field_months(std::uint64_t first, std::size_t n);
+  Result<std::vector<CountedResearcher>> most_active(std::int64_t field);
+
+  Result<std::vector<std::string>> sitemap_shards();
+  Status each_sitemap_page(std::string_view shard,
+                           const std::function<Status(const SitemapPage&)>& visit);
+
+ private:
+  struct State;
+  explicit Store(std::unique_ptr<State> state);
+
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace paperloom

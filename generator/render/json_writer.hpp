@@ -1,0 +1,70 @@
+#pragma once
+// JSON (RFC 8259) written piece by piece; commas come by themselves. The caller balances brackets.
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "render/escape.hpp"
+
+namespace paperloom {
+
+class JsonWriter {
+ public:
+  JsonWriter& open(char bracket) {
+    comma();
+    out_.push_back(bracket);
+    first_ = true;
+    return *this;
+  }
+
+  JsonWriter& close(char bracket) {
+    out_.push_back(bracket);
+    first_ = false;
+    return *this;
+  }
+
+  JsonWriter& key(std::string_view name) {
+    comma();
+    append_json(out_, name);
+    out_.push_back(':');
+    first_ = true;
+    return *this;
+  }
+
+  JsonWriter& text(std::string_view value) {
+    comma();
+    append_json(out_, value);
+    return *this;
+  }
+
+  JsonWriter& number(std::int64_t value) {
+    comma();
+    out_ += std::to_string(value);
+    return *this;
+  }
+
+  // A literal: null, true, a decimal number.
+  JsonWriter& raw(std::string_view literal) {
+    comma();
+    out_ += literal;
+    return *this;
+  }
+
+  // A field, left out where its text is empty.
+  JsonWriter& field(std::string_view name, std::string_view value) {
+    return value.empty() ? *this : key(name).text(value);
+  }
+
+  [[nodiscard]] std::string take() { return std::move(out_); }
+
+ private:
+  void comma() {
+    if (!first_) out_.push_back(',');
+    first_ = false;
+  }
+
+  std::string out_;
+  bool first_ = true;
+};
+
+}  // namespace paperloom

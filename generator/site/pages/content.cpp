@@ -1,0 +1,91 @@
+// The owner's hand-written pages, content/*.md.
+#include <algorithm>
+
+#include "site/pages/corpus_facts.hpp"
+#include "site/pages/kinds.hpp"
+#include "site/pages/page_parts.hpp"
+#include "site/urls.hpp"
+
+namespace paperloom {
+namespace {
+
+constexpr std::string_view kAbout = "about";
+
+constexpr auto kSchema = schema_of(std::array{
+    Field{"body", FieldType::markdown, "the page's text"},
+    Field{"corpus_sources", FieldType::list, "on /about/ alone: the sources and their dates",
+          kCorpusSourceFields},
+});
+
+Route route_of(const ContentPage& page, std::size_t index) {
+  return {.path = content_path(page.slug),
+          .key = page.slug,
+          .entity = static_cast<std::int64_t>(index)};
+}
+
+std::uint64_t count_content(Store& /*store*/, const Site& site) {
+  return site.content.size();
+}
+
+Result<std::vector<Route>> content_routes(Store& /*store*/, const Site& site, std::uint64_t first,
+                                          std::size_t n) {
+  std::vector<Route> routes;
+  for (std::uint64_t i = first; i < first + n && i < site.content.size(); ++i) {
+    routes.push_back(route_of(site.content[i], i));
+  }
+  // The table of routes is sorted by key; the menu's order is another.
+  std::sort(routes.begin(), routes.end(),
+            [](const Route& a, const Route& b) { return a.key < b.key; });
+  return routes;
+}
+
+Result<std::optional<Route>> find_content(Store& /*store*/, const Site& site,
+                                          std::string_view path) {
+  for (std::size_t i = 0; i < site.content.size(); ++i) {
+    if (path == content_path(site.content[i].slug)) {
+      return std::optional{route_of(site.content[i], i)};
+    }
+  }
+  return std::optional<Route>{};
+}
+
+// The owner writes links from the site's root; in a project below a host's root they need its path.
+std::string with_base_path(const Site& site, std::string_view markdown) {
+  const std::string_view base = base_path(site.settings);
+  std::string out;
+  while (true) {
+    const std::size_t at = markdown.find("](/");
+    if (at == std::string_view::npos) return out.append(markdown);
+    out.append(markdown.substr(0, at + 2)).append(base);
+    markdown.remove_prefix(at + 3);
+  }
+}
+
+Result<Object> view_content(Store& store, const Site& site, const Route& route) {
+  const ContentPage& page = site.content.at(static_cast<std::size_t>(route.entity));
+  const bool about = page.slug == kAbout;
+  PageFacts facts{.path = route.path,
+                  .title = page.text.front.title,
+                  .description = page.text.front.description,
+                  .crumbs = {{site.settings.title, std::string{kHomePath}},
+                             {page.text.front.title, route.path}}};
+  JsonLd json_ld =
+      about ? home_json_ld(site, facts, "AboutPage") : page_json_ld(site, facts, "WebPage");
+  Object view = page_view(site, {.kind = "content",
+                                 .id = page.slug,
+                                 .facts = std::move(facts),
+                                 .json_ld = std::move(json_ld),
+                                 .llms = kLlmsPath,
+                                 .og_type = "article"});
+  view.set("body", OwnersMarkdown{with_base_path(site, page.text.body)});
+  view.set("corpus_sources", about ? corpus_sources_view(store) : Value{List{}});
+  return view;
+}
+
+}  // namespace
+
+PageKind content_kind() {
+  return {"content", kSchema, count_content, content_routes, find_content, view_content};
+}
+
+}  // namespace paperloom

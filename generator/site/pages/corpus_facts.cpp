@@ -1,0 +1,37 @@
+#include "site/pages/corpus_facts.hpp"
+
+#include <algorithm>
+
+#include "corpus/readers/reader.hpp"
+#include "site/facts.hpp"
+
+namespace paperloom {
+
+Value corpus_sources_view(const Store& store) {
+  List items;
+  for (const SourceRow& source : store.sources()) {
+    const auto readers = dump_readers();
+    const auto reader = std::find_if(readers.begin(), readers.end(), [&](const DumpReader& known) {
+      return known.name == source.name;
+    });
+    if (reader == readers.end()) continue;
+    Object item;
+    item.set("label", reader->label);
+    item.set("url", Url{std::string{reader->url}});
+    item.set("licence", reader->licence);
+    item.set("records", counted(source.records, "record"));
+    item.set("date", text_or_false(day_text(source.as_of)));
+    item.set("iso", text_or_false(source.as_of));
+    items.emplace_back(std::move(item));
+  }
+  return items;
+}
+
+std::string corpus_date(const Store& store) {
+  std::string newest;
+  for (const SourceRow& source : store.sources())
+    newest = std::max(newest, source.as_of);
+  return newest;
+}
+
+}  // namespace paperloom

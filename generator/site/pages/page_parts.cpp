@@ -1,0 +1,194 @@
+#include "site/pages/page_parts.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include "corpus/readers/reader.hpp"
+#include "render/svg.hpp"
+#include "site/facts.hpp"
+#include "site/urls.hpp"
+
+namespace paperloom {
+namespace {
+
+// Links in the head need no second form.
+Value link(const Site& site, std::string_view path) {
+  return site_link(site.settings, path);
+}
+
+Value crumbs_view(const Site& site, const std::vector<Crumb>& crumbs) {
+  List items;
+  if (crumbs.size() < 2) return items;
+  for (std::size_t i = 0; i < crumbs.size(); ++i) {
+    Object crumb;
+    crumb.set("name", crumbs[i].name);
+    crumb.set("url", i + 1 < crumbs.size() ? link(site, crumbs[i].path) : Value{false});
+    items.emplace_back(std::move(crumb));
+  }
+  return items;
+}
+
+Value sources_view(const std::string& as_of) {
+  const DumpReader& reader = dump_readers().front();
+  Object source;
+  source.set("label", reader.label);
+  source.set("licence", reader.licence);
+  source.set("as_of", text_or_false(as_of));
+  List sources;
+  sources.emplace_back(std::move(source));
+  return sources;
+}
+
+}  // namespace
+
+Object page_view(const Site& site, PageHead head) {
+  const std::string& path = head.facts.path;
+  Object view;
+  view.set("kind", head.kind);
+  view.set("id", std::move(head.id));
+  view.set("description", std::move(head.facts.description));
+  view.set("canonical", Url{absolute_url(site.settings, path)});
+  view.set("twin", link(site, twin_path(path)));
+  view.set("llms", link(site, head.llms));
+  view.set("json_ld", std::move(head.json_ld));
+  view.set("og_type", head.og_type);
+  view.set("crumbs", crumbs_view(site, head.facts.crumbs));
+  view.set("title_plain", std::move(head.facts.title));
+  if (head.feed_path.empty()) {
+    view.set("feed", false);
+  } else {
+    Object feed;
+    feed.set("title", std::move(head.feed_title));
+    feed.set("url", link(site, head.feed_path));
+    view.set("feed", std::move(feed));
+  }
+  view.set("sources", sources_view(head.as_of));
+  const auto report = report_url(site.settings, path);
+  view.set("report_url", report ? Value{Url{*report}} : Value{false});
+  return view;
+}
+
+Object card_view(const Site& site, const PaperCard& card) {
+  Object view;
+  view.set("url", link(site, paper_path(card.path)));
+  view.set("title", shown_title(card.title, card.source_id));
+  view.set("byline", text_or_false(card.byline));
+  view.set("date", text_or_false(day_text(card.dated)));
+  view.set("iso", text_or_false(iso_day(card.dated)));
+  view.set("field_id", text_or_false(card.field));
+  view.set("field_url", card.field.empty() ? Value{false} : link(site, field_path(card.field)));
+  view.set("excerpt", card.abstract.text.empty() ? Value{false} : Value{excerpt(card.abstract)});
+  view.set("withdrawn", card.withdrawn);
+  return view;
+}
+
+Value cards_view(const Site& site, const std::vector<PaperCard>& cards) {
+  List items;
+  items.reserve(cards.size());
+  for (const PaperCard& card : cards)
+    items.emplace_back(card_view(site, card));
+  return items;
+}
+
+std::string newest_date(const std::vector<PaperCard>& cards) {
+  std::string newest;
+  for (const PaperCard& card : cards)
+    newest = std::max(newest, card.as_of);
+  return newest;
+}
+
+Value counted_view(const Site& site, const std::vector<Counted>& items, Bars bars) {
+  std::int64_t most = 1;
+  for (const Counted& item : items)
+    most = std::max(most, item.papers);
+  List list;
+  list.reserve(items.size());
+  for (const Counted& item : items) {
+    Object view;
+    view.set("id", text_or_false(item.id));
+    view.set("name", item.name);
+    view.set("url", item.path.empty() ? Value{false} : link(site, item.path));
+    view.set("count", grouped(item.papers));
+    view.set("papers", counted(item.papers, "paper"));
+    view.set("bar", bars == Bars::yes
+                        ? Value{bar(static_cast<double>(item.papers) / static_cast<double>(most))}
+                        : Value{false});
+    list.emplace_back(std::move(view));
+  }
+  return list;
+}
+
+Value counted_view(const Site& site, const std::vector<CountedResearcher>& people) {
+  std::vector<Counted> items;
+  items.reserve(people.size());
+  for (const CountedResearcher& person : people) {
+    items.push_back({"", person.name, researcher_path(person.path), person.papers});
+  }
+  return counted_view(site, items);
+}
+
+Counted counted_field(std::string_view id, std::int64_t papers) {
+  return {std::string{id}, std::string{field_name(id)}, field_path(id), papers};
+}
+
+std::int64_t Paging::numbered() const noexcept {
+  return std::max<std::int64_t>(0, size / page_size - 1);
+}
+
+std::int64_t Paging::first(std::int64_t page) const noexcept {
+  return (page == 0 ? numbered() : page - 1) * page_size;
+}
+
+std::int64_t Paging::last(std::int64_t page) const noexcept {
+  return page == 0 ? size - 1 : page * page_size - 1;
+}
+
+void append_list_routes(std::vector<Route>& routes, const Route& main, const Paging& paging) {
+  routes.push_back(main);
+  for (std::int64_t page = 1; page <= paging.numbered(); ++page) {
+    Route route = main;
+    route.page = page;
+    route.path = numbered_path(main.path, page);
+    route.stubs.clear();
+    routes.push_back(std::move(route));
+  }
+}
+
+void add_pager(Object& view, const Site& site, std::string_view list_path, const Paging& paging,
+               std::int64_t page) {
+  const std::int64_t numbered = paging.numbered();
+  List pages;
+  const auto add = [&](std::int64_t number) {
+    Object item;
+    // The unnumbered page is the newest and counts one more than the last numbered one.
+    item.set("number", grouped(number == 0 ? numbered + 1 : number));
+    item.set("url", link(site, numbered_path(list_path, number)));
+    item.set("current", number == page);
+    pages.emplace_back(std::move(item));
+  };
+  if (numbered > 0) add(0);
+  for (std::int64_t number = numbered; number > 0; --number)
+    add(number);
+  view.set("pages", std::move(pages));
+  const std::int64_t place = page == 0 ? numbered + 1 : page;
+  view.set("newer", place > numbered
+                        ? Value{false}
+                        : link(site, numbered_path(list_path, place == numbered ? 0 : place + 1)));
+  view.set("older", place > 1 ? link(site, numbered_path(list_path, place - 1)) : Value{false});
+}
+
+std::optional<std::int64_t> page_number(std::string_view rest, const Paging& paging) {
+  if (rest.empty()) return 0;
+  std::int64_t number = 0;
+  const char* end = rest.data() + rest.size() - 1;
+  const auto [at, code] = std::from_chars(rest.data(), end, number);
+  const bool whole = code == std::errc{} && at == end && rest.back() == '/' && rest[0] != '0';
+  if (!whole || number < 1 || number > paging.numbered()) return std::nullopt;
+  return number;
+}
+
+std::vector<Route> single_route(std::string_view path, std::string_view key) {
+  return {Route{.path = std::string{path}, .key = std::string{key}}};
+}
+
+}  // namespace paperloom

@@ -1,0 +1,57 @@
+#include "support/input_file.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+namespace paperloom {
+namespace {
+
+Error cannot_read(const std::string& path, const std::string& why) {
+  return Error{Errc::invalid, path + ": " + why};
+}
+
+}  // namespace
+
+Result<InputFile> InputFile::open(const std::string& path) {
+  const bool standard_input = path == "-";
+  const int fd = standard_input ? ::dup(STDIN_FILENO) : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (fd < 0) return cannot_read(path, std::string{"cannot open: "} + std::strerror(errno));
+  struct stat info = {};
+  if (::fstat(fd, &info) != 0 || S_ISDIR(info.st_mode) || S_ISBLK(info.st_mode) ||
+      (S_ISCHR(info.st_mode) && !standard_input)) {
+    ::close(fd);
+    return cannot_read(path, "not a file");
+  }
+  InputFile file;
+  file.path_ = standard_input ? "standard input" : path;
+  file.file_.reset(gzdopen(fd, "rb"));
+  if (!file.file_) {
+    ::close(fd);
+    return cannot_read(path, "out of memory");
+  }
+  gzbuffer(file.file_.get(), 256 * 1024);
+  return file;
+}
+
+Result<std::string_view> InputFile::read(std::size_t size) {
+  buffer_.resize(size);
+  const int got = gzread(file_.get(), buffer_.data(), static_cast<unsigned>(size));
+  int code = Z_OK;
+  const char* message = gzerror(file_.get(), &code);
+  // zlib reports a stream that ends too early only here: gzread itself says "end of file".
+  if (code == Z_BUF_ERROR) return cannot_read(path_, "the gzip stream ends too early: truncated?");
+  if (got < 0 || code < 0) {
+    const char* why = code == Z_ERRNO ? std::strerror(errno) : message;
+    return cannot_read(path_, std::string{"damaged or unreadable: "} + why);
+  }
+  const std::string_view bytes{buffer_.data(), static_cast<std::size_t>(got)};
+  hash_->add(bytes);
+  bytes_ += bytes.size();
+  return bytes;
+}
+
+}  // namespace paperloom
