@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::size_t kLongestUrl = 4096;
 constexpr std::size_t kSample = 40;
+constexpr std::size_t kMostSamples = 100;
 
 bool is_punctuation(char c) {
   return c > ' ' && c < '\x7f' && !is_alnum(c);
@@ -132,9 +133,14 @@ class BlockScan {
     }
     const char next = rest.size() > 1 ? rest[1] : ' ';
     if (is_alpha(next) || next == '/' || next == '!' || next == '?') {
-      found_.raw_html.emplace_back(rest.substr(0, std::min(rest.find('\n'), kSample)));
+      add_html(rest.substr(0, kSample));
     }
     ++at_;
+  }
+
+  void add_html(std::string_view sample) {
+    if (found_.raw_html.size() >= kMostSamples) return;
+    found_.raw_html.emplace_back(sample.substr(0, sample.find('\n')));
   }
 
   void on_bracket() {

@@ -10,7 +10,7 @@ namespace paperloom {
 
 struct MarkdownScan {
   std::vector<std::string> links = {};     // destinations of [text](url), and URLs of <url>
-  std::vector<std::string> raw_html = {};  // how each piece begins
+  std::vector<std::string> raw_html = {};  // how each of the first 100 pieces begins
 };
 
 [[nodiscard]] MarkdownScan scan_markdown(std::string_view markdown);

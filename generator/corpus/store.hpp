@@ -43,7 +43,7 @@ struct PaperCard {  // what a list shows
   std::string path = {};
   std::string source_id = {};
   MarkedText title = {};
-  MarkedText abstract = {};
+  MarkedText abstract = {};  // its beginning, enough for an excerpt
   std::string byline = {};
   std::string field = {};  // the primary one's id
   std::string license = {};
@@ -175,7 +175,9 @@ class Store {
 
   Result<Paper> paper(std::int64_t key);
   Result<std::vector<PaperCard>> related(std::int64_t paper);
+  // By the paper's path, for feeds.
   Result<std::vector<std::string>> author_names(std::string_view paper_path);
+  Result<MarkedText> abstract(std::string_view paper_path);
   Result<Researcher> researcher(std::int64_t key);
 
   // Papers of a list by rank, from `last` down to `first`: newest first.

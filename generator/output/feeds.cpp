@@ -29,8 +29,13 @@ struct Channel {
 enum class Body { first_sentence, abstract };
 
 // A description holds HTML: the text is escaped for that first, then by the writer for XML.
-std::string description_of(const PaperCard& paper, Body body) {
-  const MarkedText text = body == Body::abstract ? paper.abstract : first_sentence(paper.abstract);
+Result<std::string> description_of(Store& store, const PaperCard& paper, Body body) {
+  MarkedText text;
+  if (body == Body::abstract) {
+    TRY_ASSIGN(text, store.abstract(paper.path));
+  } else {
+    text = first_sentence(paper.abstract);
+  }
   return html_text(text.plain()).text;
 }
 
@@ -53,7 +58,8 @@ Status add_item(Store& store, const Site& site, XmlWriter& xml, const PaperCard&
     creators += author;
   }
   xml.element("dc:creator", creators).element("category", paper.field);
-  xml.element("description", description_of(paper, body)).close();
+  TRY_ASSIGN(const std::string description, description_of(store, paper, body));
+  xml.element("description", description).close();
   return Ok{};
 }
 

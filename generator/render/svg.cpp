@@ -58,7 +58,9 @@ constexpr std::size_t kMostColumnLabels = 5;
 constexpr double kNarrowestChart = 60;
 
 void append_column_labels(std::string& out, std::span<const Column> columns) {
-  const std::size_t step = (columns.size() + kMostColumnLabels - 1) / kMostColumnLabels;
+  // A label is as wide as two columns.
+  const std::size_t step =
+      std::max<std::size_t>(2, (columns.size() + kMostColumnLabels - 1) / kMostColumnLabels);
   out += "<g text-anchor=\"middle\">";
   for (std::size_t i = 0; i < columns.size(); i += step) {
     out += "<text";

@@ -20,6 +20,7 @@ using List = std::vector<Value>;
 class Object {
  public:
   void set(std::string_view name, Value value);
+  void reserve(std::size_t fields);
   [[nodiscard]] const Value* find(std::string_view name) const noexcept;
 
   [[nodiscard]] const std::vector<std::pair<std::string_view, Value>>& fields() const noexcept {
@@ -99,6 +100,10 @@ class Value {
 
 inline void Object::set(std::string_view name, Value value) {
   fields_.emplace_back(name, std::move(value));
+}
+
+inline void Object::reserve(std::size_t fields) {
+  fields_.reserve(fields);
 }
 
 inline const Value* Object::find(std::string_view name) const noexcept {

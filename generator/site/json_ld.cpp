@@ -46,7 +46,7 @@ JsonLd close_graph(JsonWriter& json, const Site& site, const PageFacts& page) {
 }
 
 void add_page(JsonWriter& json, const Site& site, const PageFacts& page, std::string_view type) {
-  const std::string url = absolute_url(site.settings, page.path);
+  const std::string url = absolute_url(site.settings, page_url_path(page.path));
   json.open('{').field("@type", type).field("@id", url).field("url", url);
   json.field("name", page.title).field("description", page.description);
   add_reference(json, "isPartOf", website_id(site));

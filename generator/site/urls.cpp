@@ -95,6 +95,10 @@ std::string twin_path(std::string_view page_path) {
   return std::string{page_path} + (directory ? "index.md" : ".md");
 }
 
+std::string page_url_path(std::string_view page_path) {
+  return std::string{page_path} + (page_path == kNotFoundPath ? ".html" : "");
+}
+
 std::string arxiv_abstract_url(std::string_view arxiv_id) {
   return "https://arxiv.org/abs/" + std::string{arxiv_id};
 }

@@ -27,7 +27,7 @@ inline constexpr std::string_view kPapersPath = "papers/";
 inline constexpr std::string_view kResearchersPath = "researchers/";
 inline constexpr std::string_view kFieldsPath = "fields/";
 inline constexpr std::string_view kArchivePath = "archive/";
-inline constexpr std::string_view kNotFoundPath = "404";
+inline constexpr std::string_view kNotFoundPath = "404";  // a file at the root, no directory
 
 // The segment of "papers/<segment>/..." and what follows it, or nothing.
 struct SplitPath {
@@ -54,6 +54,9 @@ inline constexpr std::string_view kArchiveLlmsPath = "archive/llms.txt";
 [[nodiscard]] std::string_view base_path(const Settings& settings);
 // The twin of a page: "papers/x/index.md".
 [[nodiscard]] std::string twin_path(std::string_view page_path);
+
+// The page's own path in a URL: the same, but the 404 page shows its file's.
+[[nodiscard]] std::string page_url_path(std::string_view page_path);
 
 // Elsewhere.
 [[nodiscard]] std::string arxiv_abstract_url(std::string_view arxiv_id);

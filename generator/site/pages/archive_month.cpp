@@ -7,19 +7,10 @@
 namespace paperloom {
 namespace {
 
-// Rows of the archive are compact: no abstracts.
-constexpr std::array kRowFields{
-    Field{"url", FieldType::url, "/papers/2006.10103-is-network/"},
-    Field{"title", FieldType::marked, "Is Network the Bottleneck of Distributed Training?"},
-    Field{"byline", FieldType::text, "Zhen Zhang, Chaokun Chang, Haibin Lin et al."},
-    Field{"field_id", FieldType::text, "cs.DC, the primary one"},
-    Field{"field_url", FieldType::url, "/fields/cs.DC/"},
-    Field{"withdrawn", FieldType::flag, "the paper was withdrawn"},
-};
 constexpr std::array kDayFields{
     Field{"date", FieldType::text, "17 Jun 2020"},
     Field{"iso", FieldType::text, "2020-06-17"},
-    Field{"papers", FieldType::list, "of that day, newest first", kRowFields},
+    Field{"papers", FieldType::list, "of that day, newest first", kSmallCardFields},
 };
 
 constexpr auto kSchema = schema_of(
@@ -79,16 +70,7 @@ Value days_view(const Site& site, const std::vector<PaperCard>& cards) {
     const std::string iso = iso_day(card->dated);
     List papers;
     for (; card != cards.end() && iso_day(card->dated) == iso; ++card) {
-      Object row;
-      row.set("url", site_link(site.settings, paper_path(card->path)));
-      row.set("title", shown_title(card->title, card->source_id));
-      row.set("byline", text_or_false(card->byline));
-      row.set("field_id", text_or_false(card->field));
-      row.set("field_url", card->field.empty()
-                               ? Value{false}
-                               : Value{site_link(site.settings, field_path(card->field))});
-      row.set("withdrawn", card->withdrawn);
-      papers.emplace_back(std::move(row));
+      papers.emplace_back(small_card_view(site, *card));
     }
     Object day;
     day.set("date", text_or_false(day_text(std::string_view{iso})));

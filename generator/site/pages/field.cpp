@@ -16,6 +16,7 @@ constexpr auto kSchema = schema_of(std::array{
     Field{"primary_count", FieldType::text, "how many have it as their primary category"},
     Field{"papers", FieldType::list, "the newest", kCardFields},
     Field{"years", FieldType::list, "all months, newest first", kYearFields},
+    Field{"has_researchers", FieldType::flag, "a person has it as a primary category"},
     Field{"researchers", FieldType::list, "the most active", kCountedFields},
 });
 
@@ -78,6 +79,7 @@ Result<Object> view_field(Store& store, const Site& site, const Route& route) {
   view.set("primary_count", grouped(field->primary_papers));
   view.set("papers", cards_view(site, cards));
   view.set("years", years_view(site, months, field->id, field_month_path, YearLinks::no));
+  view.set("has_researchers", !researchers.empty());
   view.set("researchers", counted_view(site, researchers));
   return view;
 }

@@ -11,6 +11,8 @@
 namespace paperloom {
 namespace {
 
+constexpr std::size_t kManyPages = 40;
+
 // Links in the head need no second form.
 Value link(const Site& site, std::string_view path) {
   return site_link(site.settings, path);
@@ -34,6 +36,7 @@ Value sources_view(const std::string& as_of) {
   source.set("label", reader.label);
   source.set("licence", reader.licence);
   source.set("as_of", text_or_false(as_of));
+  source.set("date", text_or_false(day_text(std::string_view{as_of})));
   List sources;
   sources.emplace_back(std::move(source));
   return sources;
@@ -44,10 +47,11 @@ Value sources_view(const std::string& as_of) {
 Object page_view(const Site& site, PageHead head) {
   const std::string& path = head.facts.path;
   Object view;
+  view.reserve(48);  // more than any kind has: growing would move them all
   view.set("kind", head.kind);
   view.set("id", std::move(head.id));
   view.set("description", std::move(head.facts.description));
-  view.set("canonical", Url{absolute_url(site.settings, path)});
+  view.set("canonical", Url{absolute_url(site.settings, page_url_path(path))});
   view.set("twin", link(site, twin_path(path)));
   view.set("llms", link(site, head.llms));
   view.set("json_ld", std::move(head.json_ld));
@@ -63,13 +67,14 @@ Object page_view(const Site& site, PageHead head) {
     view.set("feed", std::move(feed));
   }
   view.set("sources", sources_view(head.as_of));
-  const auto report = report_url(site.settings, path);
+  const auto report = report_url(site.settings, page_url_path(path));
   view.set("report_url", report ? Value{Url{*report}} : Value{false});
   return view;
 }
 
-Object card_view(const Site& site, const PaperCard& card) {
+Object small_card_view(const Site& site, const PaperCard& card) {
   Object view;
+  view.reserve(kCardFields.size());
   view.set("url", link(site, paper_path(card.path)));
   view.set("title", shown_title(card.title, card.source_id));
   view.set("byline", text_or_false(card.byline));
@@ -80,6 +85,20 @@ Object card_view(const Site& site, const PaperCard& card) {
   view.set("excerpt", card.abstract.text.empty() ? Value{false} : Value{excerpt(card.abstract)});
   view.set("withdrawn", card.withdrawn);
   return view;
+}
+
+Object card_view(const Site& site, const PaperCard& card) {
+  Object view = small_card_view(site, card);
+  view.set("excerpt", card.abstract.text.empty() ? Value{false} : Value{excerpt(card.abstract)});
+  return view;
+}
+
+Value small_cards_view(const Site& site, const std::vector<PaperCard>& cards) {
+  List items;
+  items.reserve(cards.size());
+  for (const PaperCard& card : cards)
+    items.emplace_back(small_card_view(site, card));
+  return items;
 }
 
 Value cards_view(const Site& site, const std::vector<PaperCard>& cards) {
@@ -105,6 +124,7 @@ Value counted_view(const Site& site, const std::vector<Counted>& items, Bars bar
   list.reserve(items.size());
   for (const Counted& item : items) {
     Object view;
+    view.reserve(kCountedFields.size());
     view.set("id", text_or_false(item.id));
     view.set("name", item.name);
     view.set("url", item.path.empty() ? Value{false} : link(site, item.path));
@@ -169,6 +189,7 @@ void add_pager(Object& view, const Site& site, std::string_view list_path, const
   if (numbered > 0) add(0);
   for (std::int64_t number = numbered; number > 0; --number)
     add(number);
+  view.set("many_pages", pages.size() > kManyPages);
   view.set("pages", std::move(pages));
   const std::int64_t place = page == 0 ? numbered + 1 : page;
   view.set("newer", place > numbered

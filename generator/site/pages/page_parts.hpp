@@ -21,6 +21,7 @@ inline constexpr std::array kSourceFields{
     Field{"label", FieldType::text, "arXiv"},
     Field{"licence", FieldType::text, "CC0 1.0"},
     Field{"as_of", FieldType::text, "2008-11-26; false where the page must not carry a date"},
+    Field{"date", FieldType::text, "26 Nov 2008, the same"},
 };
 
 inline constexpr std::array kCrumbFields{
@@ -62,6 +63,18 @@ inline constexpr std::array kCardFields{
     Field{"withdrawn", FieldType::flag, "the paper was withdrawn"},
 };
 
+// A card without its abstract: rows of the archive, related papers.
+inline constexpr std::array kSmallCardFields{
+    Field{"url", FieldType::url, "/papers/2006.10103-is-network/"},
+    Field{"title", FieldType::marked, "Is Network the Bottleneck of Distributed Training?"},
+    Field{"byline", FieldType::text, "Zhen Zhang, Chaokun Chang, Haibin Lin et al."},
+    Field{"date", FieldType::text, "17 Jun 2020"},
+    Field{"iso", FieldType::text, "2020-06-17"},
+    Field{"field_id", FieldType::text, "cs.DC, the primary one"},
+    Field{"field_url", FieldType::url, "/fields/cs.DC/"},
+    Field{"withdrawn", FieldType::flag, "the paper was withdrawn"},
+};
+
 // Something with a page and a number of papers.
 inline constexpr std::array kCountedFields{
     Field{"id", FieldType::text, "cs.DC; false where there is none"},
@@ -82,6 +95,7 @@ inline constexpr std::array kPageLinkFields{
 inline constexpr std::array kPagerFields{
     Field{"pages", FieldType::list, "all pages of the list, newest first; empty for one page",
           kPageLinkFields},
+    Field{"many_pages", FieldType::flag, "over 40 of them"},
     Field{"newer", FieldType::url, "the page with newer papers"},
     Field{"older", FieldType::url, "the page with older papers"},
 };
@@ -115,6 +129,8 @@ struct PageHead {
 // A view that has the fields of kHeadFields.
 [[nodiscard]] Object page_view(const Site& site, PageHead head);
 
+[[nodiscard]] Object small_card_view(const Site& site, const PaperCard& card);
+[[nodiscard]] Value small_cards_view(const Site& site, const std::vector<PaperCard>& cards);
 [[nodiscard]] Object card_view(const Site& site, const PaperCard& card);
 [[nodiscard]] Value cards_view(const Site& site, const std::vector<PaperCard>& cards);
 // The newest as-of date among the cards.

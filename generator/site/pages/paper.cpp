@@ -60,7 +60,9 @@ constexpr auto kSchema = schema_of(std::array{
     Field{"report_no", FieldType::text, "ANL-HEP-PR-07-12"},
     Field{"versions", FieldType::list, "oldest first", kVersionFields},
     Field{"bibtex", FieldType::text, "a BibTeX entry of several lines"},
-    Field{"related", FieldType::list, "papers near this one in its authors' lists", kCardFields},
+    Field{"has_related", FieldType::flag, "there are related papers"},
+    Field{"related", FieldType::list, "papers near this one in its authors' lists",
+          kSmallCardFields},
     Field{"citation_tags", FieldType::list, "Highwire Press tags for the head", kCitationFields},
 });
 
@@ -262,7 +264,8 @@ Result<Object> view_paper(Store& store, const Site& site, const Route& route) {
   add_categories(view, site, paper);
   add_citation_tags(view, site, paper, title_plain);
   view.set("bibtex", bibtex(paper));
-  view.set("related", cards_view(site, related));
+  view.set("has_related", !related.empty());
+  view.set("related", small_cards_view(site, related));
   return view;
 }
 

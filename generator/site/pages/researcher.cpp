@@ -126,6 +126,11 @@ void add_coauthors(Object& view, const Site& site, const Researcher& researcher)
                                 ? Value{false}
                                 : Value{"Counted over " + counted(researcher.coauthored, "paper") +
                                         " with at most 100 authors."});
+  // With one co-author the list says it all, with one paper everyone wrote with everyone.
+  if (researcher.coauthors.size() < 2 || researcher.coauthored < 2) {
+    view.set("network", false);
+    return;
+  }
   Network picture;
   picture.name = "Network of the most frequent co-authors of " + researcher.name;
   picture.centre = researcher.name;
@@ -136,8 +141,7 @@ void add_coauthors(Object& view, const Site& site, const Researcher& researcher)
       if (((other.ties >> j) & 1) != 0) picture.links.emplace_back(i, j);
     }
   }
-  // With a single co-author the list says it all.
-  view.set("network", picture.nodes.size() < 2 ? Value{false} : Value{network(picture)});
+  view.set("network", network(picture));
 }
 
 void add_years(Object& view, const Researcher& researcher) {

@@ -362,9 +362,9 @@ TEST_SUITE("output/emit") {
     trial.progress = [&](const EmitProgress& progress) { seen.push_back(progress); };
     (void)trial.built();
     REQUIRE(seen.size() == 5);
-    CHECK(seen.back().pages == 1001);
+    CHECK(seen.back().done == 1001);
     for (std::size_t i = 1; i < seen.size(); ++i)
-      CHECK(seen[i - 1].pages < seen[i].pages);
+      CHECK(seen[i - 1].done < seen[i].done);
     for (const EmitProgress& progress : seen)
       CHECK(progress.total == 1001);
   }

@@ -1,0 +1,84 @@
+// The feeds, read by a parser that feed readers use, and judged by the rules of RSS 2.0.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import Parser from 'rss-parser';
+import { sites } from './lib/site.mjs';
+
+const parser = new Parser({
+  customFields: {
+    feed: [['atom:link', 'atomLinks', { keepArray: true }], 'pubDate'],
+    item: [['guid', 'rawGuid'], ['description', 'description'], ['dc:creator', 'creators', { keepArray: true }],
+      ['category', 'fields', { keepArray: true }]],
+  },
+});
+// RFC 822 with a year of four digits, as the RSS Board's validator wants it.
+const rfc822 = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} (GMT|[+-]\d{4})$/;
+const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+function checkDate(date) {
+  assert.match(date, rfc822);
+  assert.equal(days[new Date(date).getUTCDay()], date.slice(0, 3), `the weekday of ${date}`);
+}
+
+function checkItem(site, item) {
+  assert.ok(item.title, 'an item has a title');
+  assert.equal(item.rawGuid.$.isPermaLink, 'false');
+  assert.match(item.guid, /^oai:arXiv\.org:([a-z-]+(\.[A-Z]{2})?\/\d{7}|\d{4}\.\d{4,5})$/);
+  assert.ok(item.link.startsWith(site.base), `${item.link} is on the site`);
+  assert.ok(site.files.has(`/${item.link.slice(site.base.length)}index.html`), `${item.link} is a page`);
+  checkDate(item.pubDate);
+  assert.equal(item.creators.length, 1, 'one dc:creator, as in the feeds of arXiv');
+  assert.ok(item.creators[0].trim());
+  assert.ok(item.fields.length > 0, 'an item names its categories');
+  // What a reader that takes the text for HTML would see as markup or as a reference.
+  assert.doesNotMatch(item.description ?? '', /<\/?[a-zA-Z!?]|&(#|[a-zA-Z]+;)/, 'no raw markup in a description');
+}
+
+async function checkFeed(site, path) {
+  const feed = await parser.parseString(site.read(path));
+  assert.ok(feed.title && feed.description, 'a channel has title and description');
+  assert.ok(feed.link.startsWith(site.base), 'a channel links its page');
+  const self = feed.atomLinks.find(({ $ }) => $.rel === 'self');
+  assert.equal(self.$.href, site.base + path.slice(1), 'the self link is its own URL');
+  assert.equal(self.$.type, 'application/rss+xml');
+  checkDate(feed.pubDate);
+  assert.ok(feed.items.length > 0, 'a feed has items');
+  for (const item of feed.items) checkItem(site, item);
+  const guids = feed.items.map((item) => item.guid);
+  assert.equal(new Set(guids).size, guids.length, 'each guid once');
+  const dates = feed.items.map((item) => Date.parse(item.pubDate));
+  assert.deepEqual(dates, [...dates].sort((a, b) => b - a), 'newest first');
+  return feed;
+}
+
+for (const site of sites) {
+  const withArxivId = site.pages.filter((page) => page.kind === 'paper'
+    && site.read(page.file).includes('citation_arxiv_id'));
+
+  test(`${site.name}: the latest feed holds fifty papers or all and the whole last day`, async () => {
+    const feed = await checkFeed(site, '/rss/latest.xml');
+    assert.ok(feed.items.length >= Math.min(50, withArxivId.length), `${feed.items.length} items`);
+    const last = feed.items[0].pubDate.slice(0, 16);
+    const day = new Date(`${last} 00:00 GMT`).toISOString().slice(0, 10).replaceAll('-', '/');
+    const ofThatDay = withArxivId.filter((page) => site.read(page.file)
+      .includes(`<meta name="citation_publication_date" content="${day}">`));
+    assert.equal(feed.items.filter((item) => item.pubDate.startsWith(last)).length, ofThatDay.length);
+  });
+
+  test(`${site.name}: every field has its feed with abstracts`, async () => {
+    const fields = site.pages.filter((page) => page.kind === 'field');
+    const feeds = [...site.files].filter((file) => /^\/rss\/fields\/[^/]+\.xml$/.test(file));
+    assert.deepEqual(feeds.map((file) => file.slice(12, -4)), fields.map((page) => page.path.slice(8, -1)).sort());
+    const latest = await parser.parseString(site.read('/rss/latest.xml'));
+    const firstSentence = new Map(latest.items.map((item) => [item.guid, item.description ?? '']));
+    for (const path of feeds) {
+      const feed = await checkFeed(site, path);
+      for (const item of feed.items) {
+        assert.ok(item.fields.includes(path.slice(12, -4)), `${item.guid} is of ${path}`);
+        const sentence = firstSentence.get(item.guid) ?? '';
+        assert.ok((item.description ?? '').startsWith(sentence.replace(/…$/, '')), `${item.guid}: the abstract begins with its first sentence`);
+        assert.ok((item.description ?? '').length >= sentence.length);
+      }
+    }
+  });
+}
