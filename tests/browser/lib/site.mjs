@@ -1,8 +1,8 @@
 // A built site as the tests see it: its pages by kind, its stubs, its files. It is known from its paths alone,
 // so that a page whose own data are wrong is still judged as what its address promises.
 //
-// Where the sites are: PAPERLOOM_EXAMPLE (the example corpus) and PAPERLOOM_SMALL (the invented golden corpus).
-// A site whose variable is unset does not take part; at least one must be set.
+// Where the sites are: PAPERLOOM_EXAMPLE (the example corpus), PAPERLOOM_SMALL (the invented golden corpus) and
+// PAPERLOOM_HOSTILE (records made to break out). A site whose variable is unset does not take part; one must be set.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -57,9 +57,10 @@ export function openSite(name, root) {
 export const sites = [
   ['example', process.env.PAPERLOOM_EXAMPLE],
   ['small', process.env.PAPERLOOM_SMALL],
+  ['hostile', process.env.PAPERLOOM_HOSTILE],
 ].filter(([, root]) => root && existsSync(root)).map(([name, root]) => openSite(name, root));
 
-if (sites.length === 0) throw new Error('set PAPERLOOM_EXAMPLE or PAPERLOOM_SMALL to a built site');
+if (sites.length === 0) throw new Error('set PAPERLOOM_EXAMPLE to a built site');
 
 // The pages of a site that are worth a slow look: of every kind the longest (most of everything), the shortest
 // (most of it absent) and some between, in a fixed order.
