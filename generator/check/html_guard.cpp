@@ -151,15 +151,22 @@ class Guard {
 
   std::optional<std::string> open(const Tag& tag) {
     const bool foreign = !open_.empty() && open_.back().foreign;
+    if (auto fault = forbidden(tag, foreign)) return fault;
+    if (is_one_of(tag.name, kVoid) || (foreign && tag.self_closing)) return std::nullopt;
+    if (!foreign && is_one_of(tag.name, kRawText)) return skip_raw(tag);
+    return push(tag, foreign);
+  }
+
+  std::optional<std::string> forbidden(const Tag& tag, bool foreign) {
     if (foreign && is_one_of(tag.name, kBreakOut)) {
       return here("<" + tag.name + "> inside of <svg> or <math>");
     }
     if (tag.name == "plaintext") return here("<plaintext>");
-    if (is_one_of(tag.name, kOnce) && !once_.insert(tag.name).second) {
-      return here("a second <" + tag.name + ">");
-    }
-    if (is_one_of(tag.name, kVoid) || (foreign && tag.self_closing)) return std::nullopt;
-    if (!foreign && is_one_of(tag.name, kRawText)) return skip_raw(tag);
+    const bool again = is_one_of(tag.name, kOnce) && !once_.insert(tag.name).second;
+    return again ? std::optional{here("a second <" + tag.name + ">")} : std::nullopt;
+  }
+
+  std::optional<std::string> push(const Tag& tag, bool foreign) {
     if (is_one_of(tag.name, kFormatting)) ++formatting_;
     const bool root = tag.name == "svg" || tag.name == "math";
     open_.push_back({tag.name, root || (foreign && !is_one_of(tag.name, kIntegration))});

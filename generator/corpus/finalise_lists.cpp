@@ -146,8 +146,8 @@ Status derive_sitemap_shards(Database& database) {
     return sitemap_hash_shard(id);
   }));
   return database.execute(
-      "INSERT INTO sitemap_page SELECT paper_shard(r.id) AS shard,0,p.key FROM paper p JOIN "
-      "record r ON r.key=p.record UNION ALL SELECT hash_shard(public_id),1,key FROM researcher "
+      "INSERT INTO sitemap_page SELECT paper_shard(source_id),0,key FROM paper UNION ALL SELECT "
+      "hash_shard(public_id),1,key FROM researcher "
       "ORDER BY 1,2,3;");
 }
 

@@ -85,8 +85,17 @@ class PaperWriter {
 
   Result<Authors> add_authors(std::int64_t record);
   Result<std::int64_t> add_fields(std::string_view categories);
-  Result<bool> insert(std::string_view path, std::int64_t record, std::int64_t dated,
-                      std::pair<std::int64_t, const Authors*> rest);
+
+  struct Row {
+    std::int64_t record = 0;
+    std::string source_id = {};
+    std::string as_of = {};
+    std::int64_t dated = 0;
+    std::int64_t field = 0;
+    Authors authors = {};
+  };
+
+  Result<bool> insert(std::string_view path, const Row& row);
 
   FieldKeys fields_;
   Database* database_ = nullptr;
@@ -104,7 +113,7 @@ Result<PaperWriter> PaperWriter::open(Database& database, FieldKeys fields) {
   TRY_ASSIGN(writer.authors_, database.prepare("SELECT kind,name FROM record_author WHERE "
                                                "record=? ORDER BY position"));
   TRY_ASSIGN(writer.insert_paper_,
-             database.prepare("INSERT OR IGNORE INTO paper VALUES(?,?,?,?,?,?,?,?,?,?)"));
+             database.prepare("INSERT OR IGNORE INTO paper VALUES(?,?,?,?,?,?,?,?,?,?,?,?)"));
   TRY_ASSIGN(writer.insert_author_, database.prepare("INSERT INTO author VALUES(?,?,?,?)"));
   TRY_ASSIGN(writer.insert_field_, database.prepare("INSERT INTO paper_field VALUES(?,?,?)"));
   return writer;
@@ -146,13 +155,12 @@ Result<std::int64_t> PaperWriter::add_fields(std::string_view categories) {
   return primary;
 }
 
-Result<bool> PaperWriter::insert(std::string_view path, std::int64_t record, std::int64_t dated,
-                                 std::pair<std::int64_t, const Authors*> rest) {
-  const auto& [field, authors] = rest;
+Result<bool> PaperWriter::insert(std::string_view path, const Row& row) {
   TRY(insert_paper_
-          .bind(key_, record, std::string_view{public_id_}, path, std::int64_t{path != public_id_},
-                dated, field, authors->count, std::int64_t{authors->matched},
-                std::string_view{authors->byline})
+          .bind(key_, row.record, std::string_view{public_id_}, path,
+                std::string_view{row.source_id}, std::string_view{row.as_of},
+                std::int64_t{path != public_id_}, row.dated, row.field, row.authors.count,
+                std::int64_t{row.authors.matched}, std::string_view{row.authors.byline})
           .run());
   return database_->changes() > 0;
 }
@@ -165,19 +173,20 @@ Status PaperWriter::add(std::int64_t record, const std::string& id, Diagnostics&
   }
   public_id_ = std::move(next);
   ++key_;
-  TRY_ASSIGN(const bool row, record_.bind(record).step());
-  if (!row) return Error{Errc::internal, "store: a record vanished"};
+  TRY_ASSIGN(const bool found, record_.bind(record).step());
+  if (!found) return Error{Errc::internal, "store: a record vanished"};
   const std::string title_slug = slug(MarkedText{std::string{record_.text(0)}}.plain());
-  std::int64_t dated = record_.integer(2);
-  if (dated == 0) dated = iso_seconds(record_.text(3)).value_or(0);
-  TRY_ASSIGN(const std::int64_t field, add_fields(record_.text(1)));
+  Row row{.record = record, .source_id = id, .as_of = std::string{record_.text(3)}};
+  row.dated = record_.integer(2);
+  if (row.dated == 0) row.dated = iso_seconds(row.as_of).value_or(0);
+  TRY_ASSIGN(row.field, add_fields(record_.text(1)));
   record_.reset();
-  TRY_ASSIGN(const Authors authors, add_authors(record));
+  TRY_ASSIGN(row.authors, add_authors(record));
   const std::string path = title_slug.empty() ? public_id_ : public_id_ + "-" + title_slug;
-  TRY_ASSIGN(bool inserted, insert(path, record, dated, {field, &authors}));
+  TRY_ASSIGN(bool inserted, insert(path, row));
   if (!inserted) {
     diagnostics.add(Severity::note, "page path taken by another paper", "", path);
-    TRY_ASSIGN(inserted, insert(public_id_, record, dated, {field, &authors}));
+    TRY_ASSIGN(inserted, insert(public_id_, row));
   }
   if (!inserted) return Error{Errc::internal, "no page path is free for " + id};
   return Ok{};

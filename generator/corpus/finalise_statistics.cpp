@@ -168,9 +168,8 @@ Status derive_researcher_statistics(Database& database) {
   TRY_ASSIGN(StatisticsWriter writer, StatisticsWriter::open(database));
   TRY_ASSIGN(Statement members,
              database.prepare("SELECT m.researcher,m.paper,m.position,p.dated,p.field,p.authors,"
-                              "p.matched,r.as_of FROM member m CROSS JOIN paper p ON "
-                              "p.key=m.paper CROSS JOIN record r ON r.key=p.record "
-                              "ORDER BY m.rowid"));
+                              "p.matched,p.as_of FROM member m CROSS JOIN paper p ON "
+                              "p.key=m.paper ORDER BY m.rowid"));
   Tally tally;
   std::int64_t researcher = 0;
   std::int64_t paper = 0;

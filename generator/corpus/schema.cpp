@@ -66,6 +66,7 @@ CREATE TABLE paper(              -- keys in the natural order of the public ids
   key INTEGER PRIMARY KEY,
   record INTEGER NOT NULL,
   public_id TEXT NOT NULL, path TEXT NOT NULL,
+  source_id TEXT NOT NULL, as_of TEXT NOT NULL,  -- the record's, which is far larger
   stub INTEGER NOT NULL,         -- 1: the public id alone redirects to the page
   dated INTEGER NOT NULL,        -- first submission, else the record's date; orders every list
   field INTEGER NOT NULL,        -- the primary category; 0: none

@@ -19,8 +19,7 @@ constexpr std::string_view kCardColumns =
 
 Status Store::State::prepare_routes() {
   constexpr std::string_view kPaper =
-      "SELECT p.key,p.public_id,p.path,p.stub,r.id,r.as_of FROM paper p CROSS JOIN record r ON "
-      "r.key=p.record ";
+      "SELECT p.key,p.public_id,p.path,p.stub,p.source_id,p.as_of FROM paper p ";
   constexpr std::string_view kResearcher =
       "SELECT key,public_id,path,name,papers,modified FROM researcher ";
   constexpr std::string_view kField = "SELECT key,id,papers,primary_papers FROM field ";
@@ -42,8 +41,8 @@ Status Store::State::prepare_routes() {
               "f.key=l.field WHERE l.key BETWEEN ? AND ? ORDER BY l.key"));
   TRY(prepare(shards, "SELECT DISTINCT shard FROM sitemap_page ORDER BY shard"));
   TRY(prepare(shard_papers,
-              "SELECT p.path,r.as_of FROM sitemap_page s CROSS JOIN paper p ON p.key=s.entity "
-              "CROSS JOIN record r ON r.key=p.record WHERE s.shard=? AND s.kind=0 ORDER BY "
+              "SELECT p.path,p.as_of FROM sitemap_page s CROSS JOIN paper p ON p.key=s.entity "
+              "WHERE s.shard=? AND s.kind=0 ORDER BY "
               "s.entity"));
   return prepare(shard_researchers,
                  "SELECT e.path,e.modified,e.papers FROM sitemap_page s CROSS JOIN researcher e "

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import Parser from 'rss-parser';
+import { all, parseHtml } from './lib/dom.mjs';
 import { sites } from './lib/site.mjs';
 
 const parser = new Parser({
@@ -59,11 +60,11 @@ for (const site of sites) {
   test(`${site.name}: the latest feed holds fifty papers or all and the whole last day`, async () => {
     const feed = await checkFeed(site, '/rss/latest.xml');
     assert.ok(feed.items.length >= Math.min(50, withArxivId.length), `${feed.items.length} items`);
-    const last = feed.items[0].pubDate.slice(0, 16);
-    const day = new Date(`${last} 00:00 GMT`).toISOString().slice(0, 10).replaceAll('-', '/');
-    const ofThatDay = withArxivId.filter((page) => site.read(page.file)
-      .includes(`<meta name="citation_publication_date" content="${day}">`));
-    assert.equal(feed.items.filter((item) => item.pubDate.startsWith(last)).length, ofThatDay.length);
+    const last = new Date(feed.items[0].pubDate).toISOString().slice(0, 10);
+    const ofThatDay = withArxivId.filter((page) => all('.page-header .meta time', parseHtml(site.read(page.file)))[0]
+      ?.attribs.datetime === last);
+    const listed = feed.items.filter((item) => new Date(item.pubDate).toISOString().startsWith(last));
+    assert.equal(listed.length, ofThatDay.length);
   });
 
   test(`${site.name}: every field has its feed with abstracts`, async () => {
@@ -78,7 +79,7 @@ for (const site of sites) {
       const feed = await checkFeed(site, path);
       for (const item of feed.items) {
         const page = site.read(`/${item.link.slice(site.base.length)}index.html`);
-        assert.ok(page.includes(`href="/fields/${path.slice(12, -4)}/"`), `${item.guid} is of ${path}`);
+        assert.ok(page.includes(`href="${site.folder}fields/${path.slice(12, -4)}/"`), `${item.guid} is of ${path}`);
         const sentence = firstSentence.get(item.guid) ?? '';
         assert.ok((item.description ?? '').startsWith(sentence.replace(/…$/, '')), `${item.guid}: the abstract begins with its first sentence`);
         assert.ok((item.description ?? '').length >= sentence.length);

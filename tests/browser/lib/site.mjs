@@ -1,9 +1,8 @@
 // A built site as the tests see it: its pages by kind, its stubs, its files. It is known from its paths alone,
 // so that a page whose own data are wrong is still judged as what its address promises.
 //
-// Where the sites are: PAPERLOOM_EXAMPLE (the example corpus), PAPERLOOM_SMALL (the invented golden corpus) and
-// PAPERLOOM_HOSTILE (records made to break out). A site whose variable is unset does not take part; one must be set.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+// PAPERLOOM_SITES is the folder in which sites.sh has built them.
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const kinds = [
@@ -51,16 +50,14 @@ export function openSite(name, root) {
     else pages.push({ path, file, twin, kind: kindOf(path), site: name });
   }
   const build = JSON.parse(read('/build.json'));
-  return { name, root, files, pages, stubs, read, base: build.base_url, counts: build.counts };
+  return { name, root, files, pages, stubs, read, base: build.base_url, folder: new URL(build.base_url).pathname, counts: build.counts };
 }
 
-export const sites = [
-  ['example', process.env.PAPERLOOM_EXAMPLE],
-  ['small', process.env.PAPERLOOM_SMALL],
-  ['hostile', process.env.PAPERLOOM_HOSTILE],
-].filter(([, root]) => root && existsSync(root)).map(([name, root]) => openSite(name, root));
+const built = process.env.PAPERLOOM_SITES;
+if (!built) throw new Error('set PAPERLOOM_SITES to the folder that sites.sh has filled');
 
-if (sites.length === 0) throw new Error('set PAPERLOOM_EXAMPLE to a built site');
+export const sites = ['example', 'small', 'hostile', 'tight'].map((name) => openSite(name, join(built, name)));
+export const siteOf = (name) => sites.find((site) => site.name === name);
 
 // The pages of a site that are worth a slow look: of every kind the longest (most of everything), the shortest
 // (most of it absent) and some between, in a fixed order.

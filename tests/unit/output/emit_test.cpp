@@ -338,6 +338,7 @@ TEST_SUITE("output/emit") {
                                "'papers/2/index.html' and paper") == 0);
       trial.static_files = {{.path = "index.html", .bytes = "x"}};
       CHECK(trial.error() == "index.html: is written by both static file 'index.html' and home ''");
+      trial.scratch.write("robots.txt", "x");
       trial.static_files = {{.path = "robots.txt", .source = trial.scratch.path("robots.txt")}};
       CHECK(trial.error().find("robots.txt: is written by both static file '") !=
             std::string::npos);
