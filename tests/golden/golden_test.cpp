@@ -22,7 +22,7 @@ Files build_small(std::size_t jobs) {
 void rewrite(const std::string& directory, const Files& files) {
   std::filesystem::remove_all(directory);
   for (const auto& [path, bytes] : files) {
-    const std::filesystem::path file{directory + "/" + path};
+    const std::filesystem::path file = std::filesystem::path{directory} / path;
     std::filesystem::create_directories(file.parent_path());
     std::ofstream{file, std::ios::binary} << bytes;
   }
