@@ -35,5 +35,30 @@ foreach(script ${cli_scripts})
     ENVIRONMENT "PAPERLOOM=$<TARGET_FILE:paperloom>;PAPERLOOM_SOURCE=${CMAKE_SOURCE_DIR};PAPERLOOM_SHARED=${PAPERLOOM_SHARED}")
 endforeach()
 foreach(name real_data real_listings)
-  set_tests_properties("cli: ${name}" PROPERTIES LABELS "cli;slow" TIMEOUT 900)
+  if(TEST "cli: ${name}")
+    set_tests_properties("cli: ${name}" PROPERTIES LABELS "cli;slow" TIMEOUT 900)
+  endif()
 endforeach()
+
+# Built sites as others see them: schemas, parsers, a validator, a browser. `./dev setup` installs the packages.
+set(built_sites ${CMAKE_BINARY_DIR}/sites)
+add_test(NAME "sites: build" COMMAND ${CMAKE_SOURCE_DIR}/tests/browser/sites.sh $<TARGET_FILE:paperloom>
+                                     ${CMAKE_SOURCE_DIR} ${built_sites})
+set_tests_properties("sites: build" PROPERTIES LABELS "browser;schemas" FIXTURES_SETUP built_sites)
+foreach(site example small hostile tight)
+  foreach(script sitemaps well_formed)
+    add_test(NAME "schemas: ${script} of ${site}"
+             COMMAND ${CMAKE_SOURCE_DIR}/tests/schemas/${script}.sh ${built_sites}/${site})
+    set_tests_properties("schemas: ${script} of ${site}" PROPERTIES LABELS schemas FIXTURES_REQUIRED built_sites)
+  endforeach()
+endforeach()
+file(GLOB site_tests CONFIGURE_DEPENDS tests/browser/*.test.mjs)
+foreach(file ${site_tests})
+  get_filename_component(name ${file} NAME_WE)
+  add_test(NAME "browser: ${name}" COMMAND node --test ${file})
+  set_tests_properties("browser: ${name}" PROPERTIES LABELS browser FIXTURES_REQUIRED built_sites TIMEOUT 300
+    ENVIRONMENT "PAPERLOOM_SITES=${built_sites}")
+endforeach()
+if(TEST "browser: browser")
+  set_tests_properties("browser: browser" PROPERTIES COST 1000)  # the longest, so the first to start
+endif()

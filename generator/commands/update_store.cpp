@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 
 #include "commands/terminal.hpp"
 #include "corpus/aliases.hpp"
@@ -23,45 +22,24 @@ namespace {
 constexpr int kCacheMib = 64;
 constexpr std::size_t kCopyChunk = std::size_t{1} << 20U;
 
-class StoreLock {
- public:
-  static Result<StoreLock> take(const std::string& state) {
-    StoreLock lock;
-    const std::string path = state + "/lock";
-    lock.fd_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
-    if (lock.fd_ < 0) return Error{Errc::io, path + ": " + std::strerror(errno)};
-    if (::flock(lock.fd_, LOCK_EX | LOCK_NB) != 0) {
-      return Error{Errc::locked, state + ": another weave is changing this store; wait for it"};
-    }
-    return lock;
+// Held as long as the descriptor is open; the system lets go of it however the process ends.
+Result<Fd> lock_store(const std::string& state) {
+  const std::string path = state + "/lock";
+  Fd lock{open_file({AT_FDCWD, path.c_str()}, O_RDWR | O_CREAT, 0644)};
+  if (!lock.valid()) return file_error(path, errno);
+  if (::flock(lock.get(), LOCK_EX | LOCK_NB) != 0) {
+    return Error{Errc::locked, state + ": another weave is changing this store; wait for it"};
   }
-
-  ~StoreLock() {
-    if (fd_ >= 0) ::close(fd_);
-  }
-
-  StoreLock(StoreLock&& other) noexcept : fd_{std::exchange(other.fd_, -1)} {}
-
-  StoreLock& operator=(StoreLock&& other) noexcept {
-    std::swap(fd_, other.fd_);
-    return *this;
-  }
-
-  StoreLock(const StoreLock&) = delete;
-  StoreLock& operator=(const StoreLock&) = delete;
-
- private:
-  StoreLock() = default;
-
-  int fd_ = -1;
-};
+  return lock;
+}
 
 Status copy_store(const std::string& from, const std::string& to) {
   ::unlink(to.c_str());
   if (!exists(from)) return Ok{};
-  CHandle<std::FILE, std::fclose> in{std::fopen(from.c_str(), "rbe")};
-  CHandle<std::FILE, std::fclose> out{std::fopen(to.c_str(), "wbe")};
-  if (!in || !out) return Error{Errc::io, from + ": cannot copy: " + std::strerror(errno)};
+  const StdFile in = open_std_file(from, "rbe");
+  if (!in) return file_error(from, errno);
+  StdFile out = open_std_file(to, "wbe");
+  if (!out) return file_error(to, errno);
   std::string buffer(kCopyChunk, '\0');
   bool good = true;
   for (std::size_t got = buffer.size(); good && got == buffer.size();) {
@@ -70,7 +48,7 @@ Status copy_store(const std::string& from, const std::string& to) {
   }
   good = good && std::ferror(in.get()) == 0;
   if (std::fclose(out.release()) != 0 || !good) {
-    return Error{Errc::io, to + ": cannot write: " + std::strerror(errno)};
+    return file_error(to, errno);
   }
   return Ok{};
 }
@@ -124,7 +102,7 @@ Result<UpdateSummary> fill(Database& database, const StorePaths& paths,
 Result<UpdateSummary> update_store(const StorePaths& paths, const UpdateOptions& options,
                                    Diagnostics& diagnostics, TextNotes& notes) {
   TRY(make_directories(paths.state));
-  TRY_ASSIGN(const StoreLock lock, StoreLock::take(paths.state));
+  TRY_ASSIGN(const Fd lock, lock_store(paths.state));
   if (options.weave.dumps.empty() && !exists(paths.store())) {
     return Error{Errc::invalid, paths.store() + ": there is no store yet; name a dump to weave"};
   }
@@ -150,7 +128,7 @@ Result<UpdateSummary> update_store(const StorePaths& paths, const UpdateOptions&
     return summary;
   }
   if (std::rename(fresh.c_str(), paths.store().c_str()) != 0) {
-    return Error{Errc::io, paths.store() + ": cannot replace: " + std::strerror(errno)};
+    return file_error(paths.store(), errno);
   }
   return summary;
 }

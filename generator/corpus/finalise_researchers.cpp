@@ -34,7 +34,8 @@ Status collect_persons(Database& database) {
     last = spellings.text(0);
     const std::string id = name_id(last);
     const std::string name_slug = slug(last);
-    const std::string path = name_slug.empty() ? id : id + "-" + name_slug;
+    std::string path = id;
+    if (!name_slug.empty()) path.append("-").append(name_slug);
     TRY(insert
             .bind(std::string_view{last}, std::string_view{id}, std::string_view{path},
                   spellings.text(1))

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <tuple>
 
 #include "corpus/dates.hpp"
 #include "corpus/model.hpp"
@@ -51,7 +52,9 @@ struct Standing {
   std::size_t versions = 0;
   std::string content;
 
-  friend auto operator<=>(const Standing&, const Standing&) = default;
+  friend bool operator<(const Standing& a, const Standing& b) {
+    return std::tie(a.as_of, a.versions, a.content) < std::tie(b.as_of, b.versions, b.content);
+  }
 };
 
 class Weaver {
@@ -201,7 +204,7 @@ Status Weaver::accept(PaperRecord&& paper, std::string_view fallback_date) {
     ++summary.duplicates;
     if (same) return Ok{};
     TRY_ASSIGN(const Standing standing, standing_of(record));
-    if (standing > Standing{std::string{as_of}, paper.versions.size(), content_}) return Ok{};
+    if (Standing{std::string{as_of}, paper.versions.size(), content_} < standing) return Ok{};
     return update(record, paper, as_of);
   }
   ++(same ? summary.unchanged : summary.changed);

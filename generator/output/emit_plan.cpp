@@ -70,10 +70,10 @@ Result<EmitPlan> EmitPlan::make(const SiteSource& source, Store& store) {
   }
   for (const PageKind& kind : source.kinds) {
     const std::uint64_t count = kind.count(store, source.site);
-    plan.kinds_.push_back({&kind, count, plan.items_});
+    TRY_ASSIGN(const bool claimed, plan.claim(source, store, kind, count));
+    plan.kinds_.push_back({&kind, count, plan.items_, claimed});
     plan.items_ += ranges(count);
     plan.units_ += count;
-    if (count <= kFewPages) TRY(plan.claim(source, store, kind, count));
   }
   plan.site_files_ = source.site_files;
   plan.static_files_ = source.static_files;
@@ -82,21 +82,27 @@ Result<EmitPlan> EmitPlan::make(const SiteSource& source, Store& store) {
   return plan;
 }
 
-Status EmitPlan::claim(const SiteSource& source, Store& store, const PageKind& kind,
-                       std::uint64_t routes) {
-  for (std::uint64_t first = 0; first < routes; first += kRange) {
-    const auto size = static_cast<std::size_t>(std::min<std::uint64_t>(kRange, routes - first));
+Result<bool> EmitPlan::claim(const SiteSource& source, Store& store, const PageKind& kind,
+                             std::uint64_t units) {
+  // Every unit has at least one file, so these are too many without a look.
+  if (units > kFewFiles) return false;
+  std::vector<std::pair<std::string, std::string>> claims;  // path and owner
+  for (std::uint64_t first = 0; first < units; first += kRange) {
+    const auto size = static_cast<std::size_t>(std::min<std::uint64_t>(kRange, units - first));
     TRY_ASSIGN(const auto range,
                range_files(source, store, {.kind = &kind, .first = first, .size = size}));
     for (const RouteFiles& files : range) {
       const std::string owner = owner_name(kind, files.route);
       for (const auto* paths : {&files.pages, &files.stubs}) {
         for (const std::string& path : *paths)
-          TRY(owners_.claim(path, owner));
+          claims.emplace_back(path, owner);
       }
     }
+    if (claims.size() > kFewFiles) return false;
   }
-  return Ok{};
+  for (const auto& [path, owner] : claims)
+    TRY(owners_.claim(path, owner));
+  return true;
 }
 
 EmitItem EmitPlan::item(std::uint64_t index) const {
@@ -110,8 +116,8 @@ EmitItem EmitPlan::item(std::uint64_t index) const {
     const std::uint64_t first = (index - kind.first_item) * kRange;
     return {.kind = kind.kind,
             .first = first,
-            .size = static_cast<std::size_t>(std::min<std::uint64_t>(kRange, kind.routes - first)),
-            .claimed = kind.routes <= kFewPages};
+            .size = static_cast<std::size_t>(std::min<std::uint64_t>(kRange, kind.units - first)),
+            .claimed = kind.claimed};
   }
   index -= kind_items_;
   if (index < site_files_.size()) return {.site_file = &site_files_[index]};

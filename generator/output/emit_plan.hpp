@@ -34,7 +34,7 @@ struct EmitItem {
 class EmitPlan {
  public:
   static constexpr std::size_t kRange = 256;
-  static constexpr std::uint64_t kFewPages = 1024;  // the files of a smaller kind are claimed
+  static constexpr std::size_t kFewFiles = 4096;  // a kind of more is looked up, not claimed
 
   [[nodiscard]] static Result<EmitPlan> make(const SiteSource& source, Store& store);
 
@@ -49,12 +49,14 @@ class EmitPlan {
  private:
   struct KindRanges {
     const PageKind* kind;
-    std::uint64_t routes;
+    std::uint64_t units;
     std::uint64_t first_item;
+    bool claimed;
   };
 
-  [[nodiscard]] Status claim(const SiteSource& source, Store& store, const PageKind& kind,
-                             std::uint64_t routes);
+  // Takes the files of a kind that has few; whether it did.
+  [[nodiscard]] Result<bool> claim(const SiteSource& source, Store& store, const PageKind& kind,
+                                   std::uint64_t units);
 
   std::vector<KindRanges> kinds_;
   std::span<const SiteFile> site_files_;

@@ -1,14 +1,11 @@
 #include "support/diagnostics.hpp"
 
 #include <cerrno>
-#include <cstring>
+
+#include "support/posix_files.hpp"
 
 namespace paperloom {
 namespace {
-
-Error report_error(const std::string& path) {
-  return Error{Errc::io, "cannot write the report " + path + ": " + std::strerror(errno)};
-}
 
 // Dump text may hold anything; a report line must stay one line and harmless on a terminal.
 std::string one_line(std::string_view text) {
@@ -27,9 +24,9 @@ std::string_view name_of(Severity severity) {
 }  // namespace
 
 Status Diagnostics::report_to(const std::string& path) {
-  report_.reset(std::fopen(path.c_str(), "we"));
+  report_ = open_std_file(path, "we");
   report_path_ = path;
-  if (!report_) return report_error(path);
+  if (!report_) return file_error(path, errno);
   return Ok{};
 }
 
@@ -54,7 +51,7 @@ void Diagnostics::add(Severity severity, std::string_view kind, std::string_view
 Status Diagnostics::finish() {
   if (!report_) return Ok{};
   const bool failed = std::ferror(report_.get()) != 0;
-  if (std::fclose(report_.release()) != 0 || failed) return report_error(report_path_);
+  if (std::fclose(report_.release()) != 0 || failed) return file_error(report_path_, errno);
   return Ok{};
 }
 

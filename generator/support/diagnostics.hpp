@@ -49,7 +49,7 @@ class Diagnostics {
  private:
   std::map<std::string, Kind, std::less<>> kinds_;
   std::uint64_t skipped_ = 0;
-  CHandle<std::FILE, std::fclose> report_;
+  StdFile report_;
   std::string report_path_;
 };
 

@@ -7,19 +7,19 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <filesystem>
 
 #include "support/c_handle.hpp"
+#include "support/posix_files.hpp"
 
 namespace paperloom {
+
 namespace {
 
-using File = CHandle<std::FILE, std::fclose>;
-
-Error file_error(Errc code, const std::string& path, std::string_view doing) {
-  const int error = errno;
-  return Error{code, path + ": " + std::string{doing} + ": " + std::strerror(error)};
+// What the user named and cannot be read is the user's to mend.
+Error invalid(Error error) {
+  error.code = Errc::invalid;
+  return error;
 }
 
 }  // namespace
@@ -31,9 +31,9 @@ Result<std::string> read_file(const std::string& path) {
 }
 
 Result<std::optional<std::string>> read_file_if_exists(const std::string& path) {
-  const File file{std::fopen(path.c_str(), "rbe")};
+  const StdFile file = open_std_file(path, "rbe");
   if (!file && errno == ENOENT) return std::optional<std::string>{};
-  if (!file) return file_error(Errc::invalid, path, "cannot open");
+  if (!file) return invalid(file_error(path, errno));
   struct stat info = {};
   if (::fstat(fileno(file.get()), &info) != 0 || !S_ISREG(info.st_mode)) {
     return Error{Errc::invalid, path + ": not a regular file"};
@@ -43,20 +43,20 @@ Result<std::optional<std::string>> read_file_if_exists(const std::string& path) 
   }
   std::string bytes(static_cast<std::size_t>(info.st_size), '\0');
   const std::size_t got = std::fread(bytes.data(), 1, bytes.size(), file.get());
-  if (got != bytes.size()) return file_error(Errc::io, path, "cannot read");
+  if (got != bytes.size()) return file_error(path, errno);
   return std::optional{std::move(bytes)};
 }
 
 Status replace_file(const std::string& path, std::string_view bytes) {
   const std::string temporary = path + ".paperloom-tmp";
-  File file{std::fopen(temporary.c_str(), "wbe")};
-  if (!file) return file_error(Errc::io, temporary, "cannot write");
+  StdFile file = open_std_file(temporary, "wbe");
+  if (!file) return file_error(temporary, errno);
   const bool written = std::fwrite(bytes.data(), 1, bytes.size(), file.get()) == bytes.size();
   if (!written || std::fclose(file.release()) != 0) {
-    return file_error(Errc::io, temporary, "cannot write");
+    return file_error(temporary, errno);
   }
   if (std::rename(temporary.c_str(), path.c_str()) != 0) {
-    return file_error(Errc::io, path, "cannot replace");
+    return file_error(path, errno);
   }
   return Ok{};
 }

@@ -5,7 +5,8 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstring>
+
+#include "support/posix_files.hpp"
 
 namespace paperloom {
 namespace {
@@ -19,7 +20,11 @@ Error cannot_read(const std::string& path, const std::string& why) {
 Result<InputFile> InputFile::open(const std::string& path) {
   const bool standard_input = path == "-";
   const int fd = standard_input ? ::dup(STDIN_FILENO) : ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (fd < 0) return cannot_read(path, std::string{"cannot open: "} + std::strerror(errno));
+  if (fd < 0) {
+    Error error = file_error(path, errno);
+    error.code = Errc::invalid;
+    return error;
+  }
   struct stat info = {};
   if (::fstat(fd, &info) != 0 || S_ISDIR(info.st_mode) || S_ISBLK(info.st_mode) ||
       (S_ISCHR(info.st_mode) && !standard_input)) {
@@ -45,8 +50,7 @@ Result<std::string_view> InputFile::read(std::size_t size) {
   // zlib reports a stream that ends too early only here: gzread itself says "end of file".
   if (code == Z_BUF_ERROR) return cannot_read(path_, "the gzip stream ends too early: truncated?");
   if (got < 0 || code < 0) {
-    const char* why = code == Z_ERRNO ? std::strerror(errno) : message;
-    return cannot_read(path_, std::string{"damaged or unreadable: "} + why);
+    return cannot_read(path_, std::string{"damaged or unreadable: "} + message);
   }
   const std::string_view bytes{buffer_.data(), static_cast<std::size_t>(got)};
   hash_->add(bytes);

@@ -59,6 +59,9 @@ case $free_inodes in
        fail "$work has $free_inodes inodes free; this run needs about $need_inodes" ;;
 esac
 
+# The null build has one thread; two that share a core would each be slower.
+jobs=${PAPERLOOM_BENCH_JOBS:-1}
+
 # make_dump N FILE
 make_dump() {
   synth_py=$root/../shared/bench/synth.py
@@ -105,12 +108,13 @@ stages() {
   shift
   run "weave$label" "$paperloom" weave "$@" --json "$work/dump$label.jsonl"
   run "finalise$label" "$paperloom" weave "$@"
-  run "build$label" "$paperloom" build "$@" --out "$work/out$label"
+  run "build$label" "$paperloom" build "$@" --out "$work/out$label" --jobs "$jobs"
   "$tools/paperloom_null_build" --scan "$work/out$label" > "$work/tree$label"
 }
 
 stages '' "$papers"
-run rebuild "$paperloom" build --content "$work/content" --state "$work/state" --out "$work/out"
+run rebuild "$paperloom" build --content "$work/content" --state "$work/state" --out "$work/out" \
+  --jobs "$jobs"
 memory_mb=$(awk '/^MemAvailable/ { print int($2 / 1024 * 0.8) }' /proc/meminfo)
 run null_build "$tools/paperloom_null_build" "$work/out" "$work/null" --limit "$memory_mb"
 run null_weave "$tools/paperloom_null_weave" "$work/dump.jsonl" "$work/null.db"

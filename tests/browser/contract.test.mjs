@@ -43,7 +43,7 @@ function checkElements(nodes, expected) {
   if (expected === 'none') return assert.equal(nodes.length, 0, 'there is such an element');
   const count = /^count (\d+)$/.exec(expected);
   if (count) return assert.equal(nodes.length, Number(count[1]));
-  const form = /^(text|every|(?:every )?@[\w-]+) (.+)$/.exec(expected);
+  const form = /^((?:every )?@[\w-]+|text|every) (.+)$/.exec(expected);
   assert.ok(form, `"${expected}" is no expectation`);
   const attribute = /@([\w-]+)/.exec(form[1])?.[1];
   const values = nodes.map((node) => (attribute ? node.attribs[attribute] ?? '' : text(node)));

@@ -105,11 +105,20 @@ function sectionFindings(site, page, { headings }) {
   return found;
 }
 
+// A twin may encode more of a URL than a page, where its brackets would end the link.
+function decoded(url) {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
+}
+
 // Links and dates that the page shows and its twin lacks. Navigation and what the contract leaves out are no facts:
 // the names above 500 authors, the hub's list of names, the picture's labels.
 function factFindings(site, page, { links, source }) {
   const found = [];
-  const linked = new Set(links);
+  const linked = new Set(links.map(decoded));
   const many = all('main .authors li', page.dom).length > 500;
   for (const node of all('main a[href]', page.dom)) {
     const { href } = node.attribs;
@@ -120,7 +129,7 @@ function factFindings(site, page, { links, source }) {
     if (page.kind === 'archive_month' || page.kind === 'archive_month_older') {
       if (target.includes('/fields/')) continue;  // named there, and linked from the paper
     }
-    if (!linked.has(target)) found.push(`lacks the link ${target}`);
+    if (!linked.has(decoded(target))) found.push(`lacks the link ${target}`);
   }
   for (const node of all('main time', page.dom)) {
     if (!source.includes(text(node))) found.push(`lacks the date ${text(node)}`);

@@ -4,7 +4,6 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <array>
 #include <iterator>
 
 #include "built_site.hpp"
@@ -125,6 +124,21 @@ Shape json_ld_shape(const std::string& html) {
   return all;
 }
 
+// U+202A, U+202B, U+202D and U+202E: embeddings and overrides that nothing need close.
+bool has_bidi_control(const std::string& text) {
+  for (const char last : {'\xaa', '\xab', '\xad', '\xae'}) {
+    if (text.find(std::string{'\xe2', '\x80', last}) != std::string::npos) return true;
+  }
+  return false;
+}
+
+bool has_control(const std::string& text) {
+  return std::any_of(text.begin(), text.end(), [](char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return (byte < 0x20 && c != '\n' && c != '\t') || byte == 0x7f;
+  });
+}
+
 }  // namespace
 
 TEST_SUITE("golden") {
@@ -153,24 +167,18 @@ TEST_SUITE("golden") {
   }
 
   TEST_CASE("hostile records break no XML") {
-    for (const auto& [path, bytes] : hostile_files()) {
-      if (!ends_with(path, ".xml") && !ends_with(path, ".svg")) continue;
-      CHECK_MESSAGE(xml_shape(bytes).has_value(), path);
+    for (const auto& file : hostile_files()) {
+      if (!ends_with(file.first, ".xml") && !ends_with(file.first, ".svg")) continue;
+      CHECK_MESSAGE(xml_shape(file.second).has_value(), file.first);
     }
     check_shapes(".xml", [](const std::string& xml) { return xml_shape(xml).value_or(Shape{}); });
   }
 
   TEST_CASE("no output has a control character or a bidi override") {
-    constexpr std::array<std::string_view, 5> kForbidden{"\xe2\x80\xaa", "\xe2\x80\xab",
-                                                         "\xe2\x80\xad", "\xe2\x80\xae", "\x7f"};
-    for (const auto& [path, bytes] : hostile_files()) {
-      if (path.starts_with("assets/")) continue;
-      for (const std::string_view text : kForbidden)
-        CHECK_MESSAGE(bytes.find(text) == std::string::npos, path);
-      const bool control = std::any_of(bytes.begin(), bytes.end(), [](char c) {
-        return static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t';
-      });
-      CHECK_MESSAGE(!control, path);
+    for (const auto& file : hostile_files()) {
+      if (file.first.starts_with("assets/")) continue;
+      CHECK_MESSAGE(!has_bidi_control(file.second), file.first);
+      CHECK_MESSAGE(!has_control(file.second), file.first);
     }
   }
 }

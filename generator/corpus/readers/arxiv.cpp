@@ -50,19 +50,25 @@ Error bad(std::string kind, std::string_view detail = {}) {
   return Error{Errc::invalid, std::move(kind)};
 }
 
+// In kKeys; its size for an unknown key.
+std::size_t index_of(std::string_view key) {
+  const auto* at = std::find_if(kKeys.begin(), kKeys.end(),
+                                [key](const SnapshotKey& known) { return known.key == key; });
+  return static_cast<std::size_t>(at - kKeys.begin());
+}
+
 Result<Snapshot> snapshot_of(const JsonValue& value) {
   if (value.type() != JsonValue::Type::object) return bad("not an object");
   Snapshot snapshot;
   std::array<bool, kKeys.size()> seen{};
   for (const auto& [key, field] : value.fields()) {
-    const auto* at = std::find_if(kKeys.begin(), kKeys.end(),
-                                  [&](const auto& known) { return known.key == key; });
-    const auto index = static_cast<std::size_t>(at - kKeys.begin());
-    if (at == kKeys.end() || seen.at(index)) continue;  // of equal keys the first one counts
+    const std::size_t index = index_of(key);
+    if (index == kKeys.size() || seen.at(index)) continue;  // of equal keys the first one counts
     seen.at(index) = true;
     const auto type = field.type();
-    if (type != at->type && type != JsonValue::Type::null) return bad("wrong type", key);
-    snapshot.*(at->member) = field;
+    const bool fits = type == kKeys.at(index).type || type == JsonValue::Type::null;
+    if (!fits) return bad("wrong type", key);
+    snapshot.*(kKeys.at(index).member) = field;
   }
   if (!seen[0] || snapshot.id.type() == JsonValue::Type::null) return bad("no id");
   return snapshot;
@@ -73,11 +79,13 @@ class ArxivReader {
  public:
   explicit ArxivReader(ReadContext& context) : context_{&context} {}
 
-  // nullopt: the record is bad and has been reported.
-  std::optional<PaperRecord> paper(const JsonValue& value, const std::string& place);
+  // A bad record is reported; an error ends the reading.
+  Status read(const RawRecord& raw, JsonParser& parser);
 
  private:
+  void report(std::string_view message);
   Result<PaperRecord> try_paper(const JsonValue& value);
+  Result<AuthorRecord> author_of(const JsonValue& row);
   Status add_authors(const JsonValue& rows, PaperRecord& paper);
   Status add_versions(const JsonValue& rows, PaperRecord& paper);
   void add_categories(std::string_view text, PaperRecord& paper);
@@ -97,16 +105,33 @@ std::string ArxivReader::clean(const JsonValue& value) {
   return text.empty() ? std::string{} : clean_text(text, context_->notes);
 }
 
-std::optional<PaperRecord> ArxivReader::paper(const JsonValue& value, const std::string& place) {
-  place_ = place;
-  auto paper = try_paper(value);
-  if (paper) return std::move(*paper);
-  const std::string_view message = paper.error().message;
+// "kind\tdetail" or the kind alone.
+void ArxivReader::report(std::string_view message) {
   const std::size_t tab = message.find('\t');
   const std::string_view detail =
       tab == std::string_view::npos ? std::string_view{} : message.substr(tab + 1);
-  context_->diagnostics.add(Severity::skipped, message.substr(0, tab), place, detail);
-  return std::nullopt;
+  context_->diagnostics.add(Severity::skipped, message.substr(0, tab), place_, detail);
+}
+
+Status ArxivReader::read(const RawRecord& raw, JsonParser& parser) {
+  place_ = context_->file.path() + ":" + std::to_string(raw.line);
+  if (raw.too_long) {
+    report("record over 4 MiB");
+    return Ok{};
+  }
+  const auto parsed = parser.parse(raw.bytes);
+  if (!parsed && raw.unterminated) {
+    return Error{Errc::invalid, place_ + ": ends in the middle of a record: truncated?"};
+  }
+  if (!parsed) {
+    report(parsed.error().message);
+    return Ok{};
+  }
+  if (parsed->repaired) note("repaired JSON", "");
+  auto paper = try_paper(parsed->value);
+  if (paper) return context_->accept(std::move(*paper), place_);
+  report(paper.error().message);
+  return Ok{};
 }
 
 Result<PaperRecord> ArxivReader::try_paper(const JsonValue& value) {
@@ -139,29 +164,34 @@ Result<PaperRecord> ArxivReader::try_paper(const JsonValue& value) {
   return paper;
 }
 
+// "[family, given, suffix, affiliation...]", each a text or null.
+Result<AuthorRecord> ArxivReader::author_of(const JsonValue& row) {
+  const auto parts = row.items();
+  const auto is_text = [](const JsonValue& part) {
+    return part.type() == JsonValue::Type::string || part.type() == JsonValue::Type::null;
+  };
+  if (parts.empty() || !std::all_of(parts.begin(), parts.end(), is_text)) {
+    return bad("wrong type", "authors_parsed");
+  }
+  const auto part = [&](std::size_t i) {
+    return i < parts.size() ? parts[i].string() : std::string_view{};
+  };
+  AuthorName name = author_name(part(0), part(1), part(2), context_->notes);
+  if (name.kind == AuthorKind::fragment) note("fragment of an author list", part(0));
+  AuthorRecord author{std::move(name.name), name.kind, {}};
+  for (std::size_t i = 3; i < parts.size(); ++i) {
+    if (!author.affiliation.empty()) author.affiliation += "; ";
+    author.affiliation += clean(parts[i]);
+  }
+  return author;
+}
+
 Status ArxivReader::add_authors(const JsonValue& rows, PaperRecord& paper) {
   const auto authors = rows.items();
   if (authors.size() > kMaxAuthors) return bad("over 50,000 authors");
   paper.authors.reserve(authors.size());
   for (const JsonValue& row : authors) {
-    const auto parts = row.items();
-    const auto is_text = [](const JsonValue& part) {
-      return part.type() == JsonValue::Type::string || part.type() == JsonValue::Type::null;
-    };
-    if (row.type() != JsonValue::Type::array || parts.empty() ||
-        !std::all_of(parts.begin(), parts.end(), is_text)) {
-      return bad("wrong type", "authors_parsed");
-    }
-    const auto part = [&](std::size_t i) {
-      return i < parts.size() ? parts[i].string() : std::string_view{};
-    };
-    AuthorName name = author_name(part(0), part(1), part(2), context_->notes);
-    if (name.kind == AuthorKind::fragment) note("fragment of an author list", part(0));
-    AuthorRecord author{std::move(name.name), name.kind, {}};
-    for (std::size_t i = 3; i < parts.size(); ++i) {
-      if (!author.affiliation.empty()) author.affiliation += "; ";
-      author.affiliation += clean(parts[i]);
-    }
+    TRY_ASSIGN(AuthorRecord author, author_of(row));
     paper.authors.push_back(std::move(author));
   }
   return Ok{};
@@ -213,29 +243,11 @@ Status read_arxiv(ReadContext& context) {
   JsonRecords records{context.file};
   JsonParser parser;
   ArxivReader reader{context};
-  std::string place;
   while (true) {
     TRY_ASSIGN(const auto raw, records.next());
     if (!raw) return Ok{};
     ++context.records;
-    place = context.file.path() + ":" + std::to_string(raw->line);
-    if (raw->too_long) {
-      context.diagnostics.add(Severity::skipped, "record over 4 MiB", place, "");
-      continue;
-    }
-    const auto parsed = parser.parse(raw->bytes);
-    if (!parsed) {
-      if (raw->unterminated) {
-        return Error{Errc::invalid, place + ": ends in the middle of a record: truncated?"};
-      }
-      context.diagnostics.add(Severity::skipped, parsed.error().message, place, "");
-      continue;
-    }
-    if (parsed->repaired) {
-      context.diagnostics.add(Severity::note, "repaired JSON", place, "");
-    }
-    auto paper = reader.paper(parsed->value, place);
-    if (paper) TRY(context.accept(std::move(*paper), place));
+    TRY(reader.read(*raw, parser));
   }
 }
 

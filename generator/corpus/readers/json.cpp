@@ -116,6 +116,16 @@ bool may_overflow(std::string_view number) {
   return number.size() > 18 || (exponent != std::string_view::npos && number.size() - exponent > 3);
 }
 
+// Copies one number, or null in its place; returns how many bytes it took.
+std::size_t copy_number(std::string_view text, std::size_t at, std::string& out) {
+  std::size_t end = at;
+  while (end < text.size() && is_number_char(text[end]))
+    ++end;
+  const std::string_view number = text.substr(at, end - at);
+  out.append(may_overflow(number) ? "null" : number);
+  return number.size();
+}
+
 // simdjson refuses a whole document for one lone surrogate or one huge number; dumps have both.
 std::string repair(std::string_view document) {
   std::string out;
@@ -125,20 +135,13 @@ std::string repair(std::string_view document) {
     const char c = document[i];
     if (in_string && c == '\\') {
       i += copy_escape(document, i, out);
-      continue;
+    } else if (!in_string && (is_digit(c) || c == '-')) {
+      i += copy_number(document, i, out);
+    } else {
+      if (c == '"') in_string = !in_string;
+      out.push_back(c);
+      ++i;
     }
-    if (c == '"') in_string = !in_string;
-    if (!in_string && (is_digit(c) || c == '-')) {
-      std::size_t end = i;
-      while (end < document.size() && is_number_char(document[end]))
-        ++end;
-      const std::string_view number = document.substr(i, end - i);
-      out.append(may_overflow(number) ? "null" : number);
-      i = end;
-      continue;
-    }
-    out.push_back(c);
-    ++i;
   }
   return out;
 }

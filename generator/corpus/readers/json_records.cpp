@@ -14,6 +14,15 @@ bool is_blank(char c) {
   return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
+// Hand-made dumps end lines with CR, blanks or the comma of an array.
+std::string_view trimmed(std::string_view line) {
+  while (!line.empty() && (is_blank(line.back()) || line.back() == ','))
+    line.remove_suffix(1);
+  while (!line.empty() && is_blank(line.front()))
+    line.remove_prefix(1);
+  return line;
+}
+
 // Finds the end of one JSON value by its strings and brackets alone.
 class ElementScanner {
  public:
@@ -23,17 +32,25 @@ class ElementScanner {
       const char c = bytes[at_];
       if (in_string_) {
         step_in_string(c);
-        continue;
+      } else if (depth_ == 0 && at_ > 0 && ends_scalar(c)) {
+        return at_;
+      } else if (step_outside(c)) {
+        return at_ + 1;
       }
-      if (depth_ == 0 && (c == ',' || c == ']' || is_blank(c)) && at_ > 0) return at_;
-      if (c == '"') in_string_ = true;
-      if (c == '{' || c == '[') ++depth_;
-      if ((c == '}' || c == ']') && --depth_ <= 0) return at_ + 1;
     }
     return std::string_view::npos;
   }
 
  private:
+  static bool ends_scalar(char c) { return c == ',' || c == ']' || is_blank(c); }
+
+  // True when the outermost bracket closes.
+  bool step_outside(char c) {
+    if (c == '"') in_string_ = true;
+    if (c == '{' || c == '[') ++depth_;
+    return (c == '}' || c == ']') && --depth_ <= 0;
+  }
+
   void step_in_string(char c) {
     if (escaped_) {
       escaped_ = false;
@@ -120,37 +137,36 @@ Status JsonRecords::skip_line() {
   }
 }
 
-Result<std::optional<RawRecord>> JsonRecords::next_line() {
+// The distance from begin_ to the next line feed or, at the end of the file, to its end; npos for a
+// line over kMaxRecord.
+Result<std::size_t> JsonRecords::line_size() {
   std::size_t searched = 0;
   while (true) {
     const char* start = buffer_.data() + begin_;
     const void* found = std::memchr(start + searched, '\n', end_ - begin_ - searched);
-    if (found == nullptr && end_ - begin_ > kMaxRecord) {
+    if (found != nullptr) return static_cast<std::size_t>(static_cast<const char*>(found) - start);
+    searched = end_ - begin_;
+    if (searched > kMaxRecord) return std::string_view::npos;
+    TRY_ASSIGN(const bool more, fill());
+    if (!more) return searched;
+  }
+}
+
+Result<std::optional<RawRecord>> JsonRecords::next_line() {
+  while (true) {
+    TRY_ASSIGN(const std::size_t size, line_size());
+    if (size == std::string_view::npos) {
       RawRecord record{{}, line_, true, false};
       TRY(skip_line());
       return std::optional{record};
     }
-    if (found == nullptr) {
-      searched = end_ - begin_;
-      TRY_ASSIGN(const bool more, fill());
-      if (more) continue;
-      if (begin_ == end_) return std::optional<RawRecord>{};
-    }
-    const std::size_t size =
-        found == nullptr
-            ? end_ - begin_
-            : static_cast<std::size_t>(static_cast<const char*>(found) - (buffer_.data() + begin_));
+    const bool terminated = begin_ + size < end_;
+    if (size == 0 && !terminated) return std::optional<RawRecord>{};
     RawRecord record = take(size);
-    record.unterminated = found == nullptr;
-    if (found != nullptr) ++begin_;
+    record.unterminated = !terminated;
+    if (terminated) ++begin_;
     ++line_;
-    searched = 0;
-    // Hand-made dumps end lines with CR, blanks or the comma of an array.
-    while (!record.bytes.empty() && (is_blank(record.bytes.back()) || record.bytes.back() == ',')) {
-      record.bytes.remove_suffix(1);
-    }
-    while (!record.bytes.empty() && is_blank(record.bytes.front()))
-      record.bytes.remove_prefix(1);
+    record.bytes = trimmed(record.bytes);
     if (!record.bytes.empty()) return std::optional{record};
   }
 }

@@ -32,6 +32,7 @@ class JsonRecords {
 
   Status detect_layout();
   Result<bool> fill();  // more bytes behind end_; false at the end of the file
+  Result<std::size_t> line_size();
   Result<std::optional<RawRecord>> next_line();
   Result<std::optional<RawRecord>> next_element();
   Result<char> next_of_array();

@@ -329,7 +329,7 @@ TEST_SUITE("output/emit") {
   }
 
   TEST_CASE("two owners of one path are an error that names both") {
-    for (const std::uint64_t papers : {10U, 1500U}) {
+    for (const std::uint64_t papers : {10U, 2500U}) {
       CAPTURE(papers);
       Trial trial;
       trial.fake.papers = papers;
