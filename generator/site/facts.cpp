@@ -52,20 +52,19 @@ struct Cuts {
   std::size_t word = 0;      // behind the last whole word
 };
 
-// Where `text` can be cut at or before `limit` bytes, outside math.
+// Where `text` can be cut at or before `limit` bytes, outside math; at the `sentences`-th sentence
+// at the latest.
 Cuts cuts_of(std::string_view text, std::size_t limit, std::size_t sentences) {
   Cuts cuts;
   bool in_math = false;
-  std::size_t seen = 0;
-  for (std::size_t i = 0; i < text.size() && i <= limit; ++i) {
+  for (std::size_t i = 0; i < text.size() && i <= limit && sentences > 0; ++i) {
     const char c = text[i];
-    if (c == kMathBegin) in_math = true;
-    if (c == kMathEnd) in_math = false;
+    if (c == kMathBegin || c == kMathEnd) in_math = c == kMathBegin;
     if (in_math) continue;
     if (c == ' ') cuts.word = i;
     if (i < limit && ends_sentence(text, i)) {
       cuts.sentence = i + 1;
-      if (++seen == sentences) break;
+      --sentences;
     }
   }
   return cuts;
@@ -83,23 +82,19 @@ MarkedText cut_text(const MarkedText& abstract, std::size_t limit, std::size_t s
   return {cut + "…"};
 }
 
-// A text as a BibTeX value in braces: every brace that is not balanced goes, what TeX would
-// interpret outside math is escaped.
+// A text as a BibTeX value in braces: a closing brace without its partner goes, an open one gets
+// its own, what TeX would interpret outside math is escaped.
 std::string bibtex_value(const MarkedText& text) {
+  constexpr std::string_view kSpecial = "%&#_$";
   std::string out;
   bool in_math = false;
   int depth = 0;
   for (const char c : text.text) {
-    if (c == kMathBegin || c == kMathEnd) {
-      in_math = c == kMathBegin;
-      continue;
-    }
-    if (c == '}' && depth == 0) continue;
-    if (c == '{') ++depth;
-    if (c == '}') --depth;
-    if (!in_math && std::string_view{"%&#_$"}.find(c) != std::string_view::npos) {
-      out.push_back('\\');
-    }
+    const bool mark = c == kMathBegin || c == kMathEnd;
+    if (mark) in_math = c == kMathBegin;
+    if (mark || (c == '}' && depth == 0)) continue;
+    depth += static_cast<int>(c == '{') - static_cast<int>(c == '}');
+    if (!in_math && kSpecial.find(c) != std::string_view::npos) out.push_back('\\');
     out.push_back(c == '\n' ? ' ' : c);
   }
   return out.append(static_cast<std::size_t>(depth), '}');

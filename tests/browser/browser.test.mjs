@@ -24,7 +24,7 @@ function pagesToSee() {
   const paper = (name, id) => siteOf(name).pages.find((page) => page.path.startsWith(`/papers/${id}`));
   seen.set('paper with thousands of authors', paper('example', '1411.4413-'));
   seen.set('paper with most facts', paper('small', '2101.00001-'));
-  seen.set('withdrawn paper', paper('small', '2102.01234-'));
+  seen.set('withdrawn paper', paper('small', '2101.01234-'));
   seen.set('paper in two directions', paper('small', '2103.00012-'));
   seen.set('paper with a word of 300 bytes', paper('hostile', '2105.00008-'));
   seen.set('researcher of several pages', siteOf('small').pages.find((page) => page.path.endsWith('-ada-quillfeather/')));

@@ -165,6 +165,26 @@ for (const site of sites) {
     });
   });
 
+  test(`${site.name}: every paper is at most five links from the home page`, () => {
+    const byUrl = new Map(site.pages.map((page) => [site.folder + page.path.slice(1), page]));
+    const distance = new Map([[site.folder, 0]]);
+    for (const [url, steps] of distance) {  // a map's iterator meets what is added on the way
+      const page = byUrl.get(url);
+      if (!page || steps === 5 || page.kind.startsWith('researcher') || page.kind === 'paper') continue;
+      page.dom ??= parseHtml(page.html ?? site.read(page.file));
+      for (const { attribs: { href } } of all('a[href^="/"]', page.dom)) if (!distance.has(href)) distance.set(href, steps + 1);
+    }
+    const far = site.pages.filter((page) => page.kind === 'paper' && !distance.has(site.folder + page.path.slice(1)));
+    assert.deepEqual(far.map((page) => page.path), []);
+  });
+
+  test(`${site.name}: the sitemap lists every page by its canonical URL and nothing else`, () => {
+    const shards = [...site.files].filter((file) => file.startsWith('/sitemaps/'));
+    const listed = shards.flatMap((file) => [...site.read(file).matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1]));
+    const expected = site.pages.filter((page) => page.kind !== 'not_found').map((page) => site.base + encodeURI(page.path.slice(1)));
+    assert.deepEqual(listed.sort(), expected.sort());
+  });
+
   test(`${site.name}: every redirect is a stub of its target's title, nothing more`, () => {
     for (const stub of site.stubs) {
       const dom = parseHtml(site.read(stub.file));

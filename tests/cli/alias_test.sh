@@ -4,9 +4,10 @@
 small_case
 old=papers/2101.00002-weaving-small-corpora-a-field-guide/index.html
 new=papers/2101.00002-weaving-grand-corpora/index.html
+# A record without a date keeps the day on which it was first seen, so give it one.
+sed -i 's/"update_date": null/"update_date": "2021-02-03"/' dump.jsonl
 sed '2s/Weaving Small Corpora: a Field Guide/Weaving Grand Corpora/;2s/2021-01-05/2021-06-01/' \
   dump.jsonl >newer.jsonl
-cp content/aliases.tsv aliases.before
 
 moved() {
   [ -e "out/$new" ] || fail "$1: the paper did not move"
@@ -16,13 +17,12 @@ moved() {
   expect 0 check out
 }
 expect 0 build dump.jsonl
-cmp -s content/aliases.tsv aliases.before || grep -q weaving-tiny content/aliases.tsv ||
-  fail "rows were lost"
 expect 0 build newer.jsonl
 says "1 new redirect"
 moved "a newer title"
 printf 'paper\t%s\t2101.00002\n' "$(basename "$(dirname "$old")")" >row
 grep -qxFf row content/aliases.tsv || fail "no row: $(cat content/aliases.tsv)"
+grep -q weaving-tiny content/aliases.tsv || fail "a row was lost"
 grep -v '^#' content/aliases.tsv | LC_ALL=C sort -c || fail "the rows are not sorted"
 cp -R out before
 cp content/aliases.tsv aliases.before

@@ -46,6 +46,7 @@ Result<Object> view_home(Store& store, const Site& site, const Route& route) {
                    [](const FieldEntry& a, const FieldEntry& b) { return a.papers > b.papers; });
   if (fields.size() > kLargestFields) fields.resize(kLargestFields);
   std::vector<Counted> largest;
+  largest.reserve(fields.size());
   for (const FieldEntry& field : fields)
     largest.push_back(counted_field(field.id, field.papers));
   PageFacts facts{
