@@ -4,7 +4,7 @@ set(PAPERLOOM_SHARED "${CMAKE_SOURCE_DIR}/../shared" CACHE PATH "Real data; its 
 include(doctest)
 file(GLOB_RECURSE unit_sources CONFIGURE_DEPENDS tests/unit/*.cpp)
 add_executable(unit_tests ${unit_sources})
-target_link_libraries(unit_tests PRIVATE paperloom_warnings paperloom_core doctest::doctest
+target_link_libraries(unit_tests PRIVATE paperloom_warnings paperloom_core doctest::doctest simdjson::simdjson
                                          ${cmark_gfm_extensions} PkgConfig::pkgs tinyxml2::tinyxml2)
 doctest_discover_tests(unit_tests TEST_PREFIX "unit: " ADD_LABELS 1
   PROPERTIES ENVIRONMENT "PAPERLOOM_SHARED=${PAPERLOOM_SHARED};PAPERLOOM_SOURCE=${CMAKE_SOURCE_DIR}")

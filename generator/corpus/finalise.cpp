@@ -22,12 +22,18 @@ Status keep_selection(Database& database, const Selection& selection) {
 }  // namespace
 
 std::string Selection::fingerprint() const {
+  // With their lengths, texts cannot run together.
   std::string out;
+  const auto add = [&out](std::string_view text) {
+    out.append(std::to_string(text.size())).append(":").append(text).append(" ");
+  };
   for (const std::string& category : categories)
-    out.append(category).append(" ");
-  out.append("|").append(since).append("|");
+    add(category);
+  out += "|";
+  add(since);
+  out += "|";
   for (const std::string& id : ids)
-    out.append(id).append(" ");
+    add(id);
   return out;
 }
 

@@ -11,8 +11,7 @@ constexpr int kCacheMib = 16;
 
 // Cards show an excerpt, feeds the whole abstract.
 constexpr std::string_view kCardColumns =
-    "p.path,r.id,r.title,substr(r.abstract,1,450),p.byline,ifnull(f.id,''),r.license,p.dated,r."
-    "submitted,"
+    "p.path,r.id,r.title,substr(r.abstract,1,450),p.byline,ifnull(f.id,''),r.license,p.dated,"
     "r.withdrawn,r.as_of ";
 
 }  // namespace
@@ -51,7 +50,7 @@ Status Store::State::prepare_routes() {
 
 Status Store::State::prepare_papers() {
   TRY(prepare(paper,
-              "SELECT p.public_id,p.path,r.id,r.as_of,r.submitted,p.dated,r.withdrawn,r.title,"
+              "SELECT p.public_id,p.path,r.id,r.as_of,r.submitted,r.withdrawn,r.title,"
               "r.abstract,r.comments,r.journal_ref,r.doi,r.report_no,r.license,p.record FROM "
               "paper p CROSS JOIN record r ON r.key=p.record WHERE p.key=?"));
   TRY(prepare(paper_fields,

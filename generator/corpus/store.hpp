@@ -48,8 +48,7 @@ struct PaperCard {  // what a list shows
   std::string field = {};  // the primary one's id
   std::string license = {};
   std::string as_of = {};  // of the record
-  std::int64_t dated = 0;
-  std::int64_t submitted = 0;
+  std::int64_t dated = 0;  // first submission, else the record's date
   bool withdrawn = false;
 };
 
@@ -68,9 +67,8 @@ struct Paper {
   std::string public_id = {};
   std::string path = {};
   std::string source_id = {};
-  std::string as_of = {};  // of the record
-  std::int64_t submitted = 0;
-  std::int64_t dated = 0;
+  std::string as_of = {};      // of the record
+  std::int64_t submitted = 0;  // first
   bool withdrawn = false;
   MarkedText title = {};
   MarkedText abstract = {};

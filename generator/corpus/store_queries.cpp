@@ -14,10 +14,9 @@ PaperCard card_of(const Statement& row) {
           .byline = std::string{row.text(4)},
           .field = std::string{row.text(5)},
           .license = std::string{row.text(6)},
-          .as_of = std::string{row.text(10)},
+          .as_of = std::string{row.text(9)},
           .dated = row.integer(7),
-          .submitted = row.integer(8),
-          .withdrawn = row.integer(9) != 0};
+          .withdrawn = row.integer(8) != 0};
 }
 
 PaperEntry paper_entry_of(const Statement& row) {
@@ -109,17 +108,16 @@ Result<Paper> Store::paper(std::int64_t key) {
               .source_id = std::string{row.text(2)},
               .as_of = std::string{row.text(3)},
               .submitted = row.integer(4),
-              .dated = row.integer(5),
-              .withdrawn = row.integer(6) != 0,
-              .title = {std::string{row.text(7)}},
-              .abstract = {std::string{row.text(8)}},
-              .comments = std::string{row.text(9)},
-              .journal_ref = std::string{row.text(10)},
-              .report_no = std::string{row.text(12)},
-              .license = std::string{row.text(13)}};
-  for (const std::string_view doi : split_words(row.text(11)))
+              .withdrawn = row.integer(5) != 0,
+              .title = {std::string{row.text(6)}},
+              .abstract = {std::string{row.text(7)}},
+              .comments = std::string{row.text(8)},
+              .journal_ref = std::string{row.text(9)},
+              .report_no = std::string{row.text(11)},
+              .license = std::string{row.text(12)}};
+  for (const std::string_view doi : split_words(row.text(10)))
     paper.dois.emplace_back(doi);
-  const std::int64_t record = row.integer(14);
+  const std::int64_t record = row.integer(13);
   row.reset();
   TRY_ASSIGN(paper.fields, collect(state_->paper_fields.bind(key), text_of));
   TRY_ASSIGN(paper.authors, collect(state_->authors.bind(key), [](const Statement& author) {

@@ -43,7 +43,9 @@ struct LeafToMarkdown {
 
   void operator()(const Url& url) const { append_markdown_url(out, address_of(url)); }
 
-  void operator()(const OwnersMarkdown& markdown) const { out += markdown.text; }
+  void operator()(const OwnersMarkdown& markdown) const {
+    out += markdown.absolute.empty() ? markdown.text : markdown.absolute;
+  }
 
   void operator()(const Svg& /*svg*/) const {}
 

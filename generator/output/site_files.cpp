@@ -40,7 +40,9 @@ Status write_build_json(Store& store, const Site& site, Sink& sink) {
   JsonWriter json;
   json.open('{').field("generator", "paperloom").field("version", site.version);
   json.field("base_url", site.settings.base_url).field("layout", "directory");
-  json.key("theme").open('{').field("name", site.settings.theme);
+  // A theme may be given by its directory, whose place means nothing elsewhere.
+  const std::string_view theme = site.settings.theme;
+  json.key("theme").open('{').field("name", theme.substr(theme.rfind('/') + 1));
   json.field("xxh128", site.theme_hash).close('}');
   json.key("counts").open('{').key("papers").number(store.counts().papers);
   json.key("researchers").number(store.counts().researchers);

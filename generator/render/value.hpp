@@ -43,6 +43,7 @@ struct Url {
 // CommonMark by the site's owner (content/*.md): trusted, the only text that is parsed as markdown.
 struct OwnersMarkdown {
   std::string text = {};
+  std::string absolute = {};  // the same with absolute links, as Url has it
 };
 
 // Inline SVG made by render/svg from numbers and escaped labels; HTML writes it as it is, other

@@ -6,6 +6,7 @@
 
 #include "corpus/categories.hpp"
 #include "corpus/dates.hpp"
+#include "corpus/entities.hpp"
 #include "corpus/identifiers.hpp"
 #include "corpus/readers/json.hpp"
 #include "corpus/readers/json_records.hpp"
@@ -90,19 +91,29 @@ class ArxivReader {
   Status add_versions(const JsonValue& rows, PaperRecord& paper);
   void add_categories(std::string_view text, PaperRecord& paper);
   [[nodiscard]] std::string clean(const JsonValue& value);
+  // Most texts hold no reference and are not copied.
+  [[nodiscard]] std::string_view decoded(std::string_view text);
   void note(std::string_view kind, std::string_view what);
 
   ReadContext* context_;
   std::string place_;
+  std::string decoded_;
 };
 
 void ArxivReader::note(std::string_view kind, std::string_view what) {
   context_->diagnostics.add(Severity::note, kind, place_, what);
 }
 
+std::string_view ArxivReader::decoded(std::string_view text) {
+  if (text.find('&') == std::string_view::npos) return text;
+  decoded_ = decode_entities(text);
+  return decoded_;
+}
+
 std::string ArxivReader::clean(const JsonValue& value) {
   const std::string_view text = value.string();
-  return text.empty() ? std::string{} : clean_text(text, context_->notes);
+  if (text.empty()) return {};
+  return clean_text(decoded(text), context_->notes);
 }
 
 // "kind\tdetail" or the kind alone.
@@ -142,12 +153,12 @@ Result<PaperRecord> ArxivReader::try_paper(const JsonValue& value) {
   paper.id = *id;
   TRY(add_authors(in.authors_parsed, paper));
   TRY(add_versions(in.versions, paper));
-  paper.title = clean_marked(in.title.string(), Paragraphs::fold, context_->notes);
-  paper.abstract = clean_marked(in.abstract.string(), Paragraphs::keep, context_->notes);
+  paper.title = clean_marked(decoded(in.title.string()), Paragraphs::fold, context_->notes);
+  paper.abstract = clean_marked(decoded(in.abstract.string()), Paragraphs::keep, context_->notes);
   paper.comments = clean(in.comments);
   paper.journal_ref = clean(in.journal_ref);
   paper.report_no = clean(in.report_no);
-  paper.license = clean(in.license);
+  paper.license = clean_text(in.license.string(), context_->notes);  // a URL, not prose
   for (const std::string& doi : parse_dois(in.doi.string())) {
     if (!paper.doi.empty()) paper.doi.push_back(' ');
     paper.doi += doi;

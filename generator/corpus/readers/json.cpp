@@ -12,6 +12,11 @@ using Element = simdjson::dom::element;
 static_assert(sizeof(Element) == 16 && std::is_trivially_copyable_v<Element>);
 
 struct JsonAccess {
+  // Zero bytes are no element of any document.
+  static bool is_set(const JsonValue& value) {
+    return value.element_ != decltype(value.element_){};
+  }
+
   static Element element(const JsonValue& value) {
     Element element;
     std::memcpy(&element, value.element_.data(), sizeof element);
@@ -26,6 +31,7 @@ struct JsonAccess {
 };
 
 JsonValue::Type JsonValue::type() const {
+  if (!JsonAccess::is_set(*this)) return Type::null;
   switch (JsonAccess::element(*this).type()) {
     case simdjson::dom::element_type::ARRAY:
       return Type::array;
@@ -47,6 +53,7 @@ JsonValue::Type JsonValue::type() const {
 
 std::string_view JsonValue::string() const {
   std::string_view text;
+  if (!JsonAccess::is_set(*this)) return {};
   if (JsonAccess::element(*this).get(text) != simdjson::SUCCESS) return {};
   return text;
 }
@@ -54,6 +61,7 @@ std::string_view JsonValue::string() const {
 std::vector<JsonValue> JsonValue::items() const {
   std::vector<JsonValue> items;
   simdjson::dom::array array;
+  if (!JsonAccess::is_set(*this)) return items;
   if (JsonAccess::element(*this).get(array) != simdjson::SUCCESS) return items;
   items.reserve(array.size());
   for (const Element element : array)
@@ -64,6 +72,7 @@ std::vector<JsonValue> JsonValue::items() const {
 std::vector<std::pair<std::string_view, JsonValue>> JsonValue::fields() const {
   std::vector<std::pair<std::string_view, JsonValue>> fields;
   simdjson::dom::object object;
+  if (!JsonAccess::is_set(*this)) return fields;
   if (JsonAccess::element(*this).get(object) != simdjson::SUCCESS) return fields;
   fields.reserve(object.size());
   for (const auto field : object)

@@ -14,6 +14,7 @@
 
 namespace paperloom {
 
+// A default value is null.
 class JsonValue {
  public:
   enum class Type { null, boolean, number, string, array, object };

@@ -144,7 +144,10 @@ Result<std::size_t> JsonRecords::line_size() {
   while (true) {
     const char* start = buffer_.data() + begin_;
     const void* found = std::memchr(start + searched, '\n', end_ - begin_ - searched);
-    if (found != nullptr) return static_cast<std::size_t>(static_cast<const char*>(found) - start);
+    if (found != nullptr) {
+      const auto size = static_cast<std::size_t>(static_cast<const char*>(found) - start);
+      return size > kMaxRecord ? std::string_view::npos : size;
+    }
     searched = end_ - begin_;
     if (searched > kMaxRecord) return std::string_view::npos;
     TRY_ASSIGN(const bool more, fill());

@@ -49,14 +49,13 @@ Result<std::optional<Route>> find_content(Store& /*store*/, const Site& site,
   return std::optional<Route>{};
 }
 
-// The owner writes links from the site's root; in a project below a host's root they need its path.
-std::string with_base_path(const Site& site, std::string_view markdown) {
-  const std::string_view base = base_path(site.settings);
+// The owner writes links from the site's root; `root` is what they begin with where they are read.
+std::string with_links_from(std::string_view root, std::string_view markdown) {
   std::string out;
   while (true) {
     const std::size_t at = markdown.find("](/");
     if (at == std::string_view::npos) return out.append(markdown);
-    out.append(markdown.substr(0, at + 2)).append(base);
+    out.append(markdown.substr(0, at + 2)).append(root);
     markdown.remove_prefix(at + 3);
   }
 }
@@ -77,7 +76,8 @@ Result<Object> view_content(Store& store, const Site& site, const Route& route) 
                                  .json_ld = std::move(json_ld),
                                  .llms = kLlmsPath,
                                  .og_type = "article"});
-  view.set("body", OwnersMarkdown{with_base_path(site, page.text.body)});
+  view.set("body", OwnersMarkdown{with_links_from(base_path(site.settings), page.text.body),
+                                  with_links_from(site.settings.base_url, page.text.body)});
   view.set("corpus_sources", about ? corpus_sources_view(store) : Value{List{}});
   return view;
 }

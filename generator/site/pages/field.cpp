@@ -77,7 +77,7 @@ Result<Object> view_field(Store& store, const Site& site, const Route& route) {
   view.set("group", category == nullptr ? Value{false} : Value{category->group});
   view.set("count", counted(field->papers, "paper"));
   view.set("primary_count", grouped(field->primary_papers));
-  view.set("papers", cards_view(site, cards));
+  view.set("papers", cards_view(site, cards, field->id));
   view.set("years", years_view(site, months, field->id, field_month_path, YearLinks::no));
   view.set("has_researchers", !researchers.empty());
   view.set("researchers", counted_view(site, researchers));

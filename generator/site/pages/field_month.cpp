@@ -108,7 +108,7 @@ Result<Object> view_month(Store& store, const Site& site, const Route& route) {
   view.set("field_url", site_link(site.settings, field_path(route.key)));
   view.set("month", month_text(month.month));
   view.set("count", counted(month.size, "paper"));
-  view.set("papers", cards_view(site, cards));
+  view.set("papers", cards_view(site, cards, route.key));
   add_neighbours(view, site, neighbours, route.key, field_month_path);
   add_pager(view, site, field_month_path(route.key, month.month), paging, route.page);
   return view;

@@ -58,7 +58,7 @@ Result<std::vector<Route>> hub_routes(Store& /*store*/, const Site& /*site*/,
 }
 
 Object hub_view(const Site& site, std::string_view kind, PageFacts facts, std::string_view llms) {
-  facts.crumbs = {{facts.title, facts.path}};
+  facts.crumbs = {{site.settings.title, std::string{kHomePath}}, {facts.title, facts.path}};
   JsonLd json_ld = page_json_ld(site, facts, "CollectionPage");
   return page_view(site, {.kind = kind,
                           .id = std::string{kind},

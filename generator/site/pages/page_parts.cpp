@@ -87,12 +87,6 @@ Object small_card_view(const Site& site, const PaperCard& card) {
   return view;
 }
 
-Object card_view(const Site& site, const PaperCard& card) {
-  Object view = small_card_view(site, card);
-  view.set("excerpt", card.abstract.text.empty() ? Value{false} : Value{excerpt(card.abstract)});
-  return view;
-}
-
 Value small_cards_view(const Site& site, const std::vector<PaperCard>& cards) {
   List items;
   items.reserve(cards.size());
@@ -101,11 +95,15 @@ Value small_cards_view(const Site& site, const std::vector<PaperCard>& cards) {
   return items;
 }
 
-Value cards_view(const Site& site, const std::vector<PaperCard>& cards) {
+Value cards_view(const Site& site, const std::vector<PaperCard>& cards, std::string_view field) {
   List items;
   items.reserve(cards.size());
-  for (const PaperCard& card : cards)
-    items.emplace_back(card_view(site, card));
+  for (const PaperCard& card : cards) {
+    Object view = small_card_view(site, card);
+    view.set("excerpt", card.abstract.text.empty() ? Value{false} : Value{excerpt(card.abstract)});
+    view.set("cross_list", !field.empty() && card.field != field);
+    items.emplace_back(std::move(view));
+  }
   return items;
 }
 

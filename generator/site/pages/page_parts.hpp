@@ -60,6 +60,7 @@ inline constexpr std::array kCardFields{
     Field{"field_id", FieldType::text, "cs.DC, the primary one"},
     Field{"field_url", FieldType::url, "/fields/cs.DC/"},
     Field{"excerpt", FieldType::marked, "the abstract's first sentences"},
+    Field{"cross_list", FieldType::flag, "in a field's list: its primary category is another"},
     Field{"withdrawn", FieldType::flag, "the paper was withdrawn"},
 };
 
@@ -131,8 +132,9 @@ struct PageHead {
 
 [[nodiscard]] Object small_card_view(const Site& site, const PaperCard& card);
 [[nodiscard]] Value small_cards_view(const Site& site, const std::vector<PaperCard>& cards);
-[[nodiscard]] Object card_view(const Site& site, const PaperCard& card);
-[[nodiscard]] Value cards_view(const Site& site, const std::vector<PaperCard>& cards);
+// In the list of a field, papers of another primary category are marked.
+[[nodiscard]] Value cards_view(const Site& site, const std::vector<PaperCard>& cards,
+                               std::string_view field = {});
 // The newest as-of date among the cards.
 [[nodiscard]] std::string newest_date(const std::vector<PaperCard>& cards);
 

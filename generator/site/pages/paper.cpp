@@ -203,8 +203,9 @@ void add_record(Object& view, const Paper& paper) {
   view.set("source_id", shown_id(paper.source_id));
   view.set("source_url", arxiv ? Value{Url{arxiv_abstract_url(paper.source_id)}} : Value{false});
   view.set("pdf_url", arxiv ? Value{Url{arxiv_pdf_url(paper.source_id)}} : Value{false});
-  view.set("date", text_or_false(day_text(paper.dated)));
-  view.set("iso", text_or_false(iso_day(paper.dated)));
+  const std::string iso = paper.submitted == 0 ? paper.as_of : iso_day(paper.submitted);
+  view.set("date", text_or_false(day_text(std::string_view{iso})));
+  view.set("iso", text_or_false(iso));
   view.set("date_kind", paper.submitted == 0 ? "updated" : "submitted");
   view.set("archive_date", text_or_false(day_text(paper.as_of)));
   view.set("archive_iso", text_or_false(paper.as_of));

@@ -108,7 +108,7 @@ TEST_SUITE("corpus/finalise") {
     REQUIRE(months.size() == 3);
     CHECK(months[0].month == "2021-01");
     CHECK(months[2].month == "undated");
-    CHECK(paths(must(store->cards(months[0].list, 2, 1))) ==
+    CHECK(paths(must(store->cards(months[0].list, 0, 1))) ==
           std::vector<std::string>{"2101.00002", "2101.00001"});
     CHECK(must(store->newest(0, 2)).size() == 2);
   }

@@ -37,7 +37,7 @@ Seen records_of(const std::string& text) {
     if (!*record) return seen;
     seen.bytes.emplace_back((*record)->bytes);
     seen.lines.push_back((*record)->line);
-    seen.too_long += (*record)->too_long ? 1 : 0;
+    seen.too_long += (*record)->too_long ? 1U : 0U;
     seen.unterminated = (*record)->unterminated;
   }
 }
@@ -90,7 +90,7 @@ TEST_SUITE("corpus/readers/json_records") {
   }
 
   TEST_CASE("a line over the limit is passed over and the next one read") {
-    const std::string long_line(JsonRecords::kMaxRecord + 10, 'x');
+    const std::string long_line(JsonRecords::kMaxRecord + (1U << 20U), 'x');
     const Seen seen = records_of("{}\n" + long_line + "\n{\"b\":2}\n");
     CHECK(seen.bytes == Texts{"{}", "", R"({"b":2})"});
     CHECK(seen.lines == Lines{1, 2, 3});
