@@ -156,7 +156,7 @@ std::string iso_day(std::int64_t seconds) {
 }
 
 std::string month_text(std::string_view month) {
-  if (month.size() != 7) return "Undated";
+  if (month.size() != 7 || month[4] != '-') return "Undated";
   return std::string{month_name(month.substr(5))}.append(" ").append(month.substr(0, 4));
 }
 

@@ -50,7 +50,7 @@ Object page_view(const Site& site, PageHead head) {
   view.reserve(48);  // more than any kind has: growing would move them all
   view.set("kind", head.kind);
   view.set("id", std::move(head.id));
-  view.set("description", std::move(head.facts.description));
+  view.set("description", text_or_false(std::move(head.facts.description)));
   view.set("canonical", Url{absolute_url(site.settings, page_url_path(path))});
   view.set("twin", link(site, twin_path(path)));
   view.set("llms", link(site, head.llms));
@@ -82,7 +82,6 @@ Object small_card_view(const Site& site, const PaperCard& card) {
   view.set("iso", text_or_false(iso_day(card.dated)));
   view.set("field_id", text_or_false(card.field));
   view.set("field_url", card.field.empty() ? Value{false} : link(site, field_path(card.field)));
-  view.set("excerpt", card.abstract.text.empty() ? Value{false} : Value{excerpt(card.abstract)});
   view.set("withdrawn", card.withdrawn);
   return view;
 }

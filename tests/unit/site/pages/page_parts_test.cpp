@@ -8,6 +8,7 @@ namespace {
 
 std::vector<std::string> paths(const std::vector<Route>& routes) {
   std::vector<std::string> out;
+  out.reserve(routes.size());
   for (const Route& route : routes)
     out.push_back(route.path);
   return out;
@@ -18,8 +19,8 @@ TEST_SUITE("site/pages/page_parts") {
     for (const std::int64_t size : {0, 1, 24, 47}) {
       const Paging paging{size, 24};
       CHECK(paging.numbered() == 0);
-      CHECK(paging.first(0) == 1);
-      CHECK(paging.last(0) == size);
+      CHECK(paging.first(0) == 0);
+      CHECK(paging.last(0) == size - 1);
     }
   }
 
@@ -36,14 +37,14 @@ TEST_SUITE("site/pages/page_parts") {
     for (const std::int64_t page_size : {1, 2, 3, 24}) {
       for (std::int64_t size = 1; size < 120; ++size) {
         const Paging paging{size, page_size};
-        std::int64_t next = 1;
+        std::int64_t next = 0;
         for (std::int64_t page = 1; page <= paging.numbered(); ++page) {
           REQUIRE(paging.first(page) == next);
           REQUIRE(paging.last(page) == next + page_size - 1);
           next = paging.last(page) + 1;
         }
         REQUIRE(paging.first(0) == next);
-        REQUIRE(paging.last(0) == size);
+        REQUIRE(paging.last(0) == size - 1);
       }
     }
   }
