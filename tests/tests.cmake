@@ -6,8 +6,9 @@ file(GLOB_RECURSE unit_sources CONFIGURE_DEPENDS tests/unit/*.cpp)
 add_executable(unit_tests ${unit_sources})
 target_link_libraries(unit_tests PRIVATE paperloom_warnings paperloom_core doctest::doctest simdjson::simdjson
                                          ${cmark_gfm_extensions} PkgConfig::pkgs tinyxml2::tinyxml2)
-doctest_discover_tests(unit_tests TEST_PREFIX "unit: " ADD_LABELS 1
-  PROPERTIES ENVIRONMENT "PAPERLOOM_SHARED=${PAPERLOOM_SHARED};PAPERLOOM_SOURCE=${CMAKE_SOURCE_DIR}")
+# Of a list of variables doctest_discover_tests keeps the first alone; the tests begin at the root.
+doctest_discover_tests(unit_tests TEST_PREFIX "unit: " ADD_LABELS 1 WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
+  PROPERTIES ENVIRONMENT "PAPERLOOM_SHARED=${PAPERLOOM_SHARED}")
 
 add_test(NAME lint.layering COMMAND ${CMAKE_SOURCE_DIR}/tests/lint.sh ${CMAKE_SOURCE_DIR})
 set_tests_properties(lint.layering PROPERTIES LABELS lint)
@@ -34,6 +35,9 @@ foreach(script ${cli_scripts})
   set_tests_properties("cli: ${name}" PROPERTIES LABELS cli SKIP_RETURN_CODE 77 TIMEOUT 300
     ENVIRONMENT "PAPERLOOM=$<TARGET_FILE:paperloom>;PAPERLOOM_SOURCE=${CMAKE_SOURCE_DIR};PAPERLOOM_SHARED=${PAPERLOOM_SHARED}")
 endforeach()
+if(TEST "cli: serve")
+  set_tests_properties("cli: serve" PROPERTIES COST 900)  # long, so among the first to start
+endif()
 foreach(name real_data real_listings)
   if(TEST "cli: ${name}")
     set_tests_properties("cli: ${name}" PROPERTIES LABELS "cli;slow" TIMEOUT 900)

@@ -202,9 +202,8 @@ Status Weaver::accept(PaperRecord&& paper, std::string_view fallback_date) {
   find_.reset();
   if (last_was_duplicate) {
     ++summary.duplicates;
-    if (same) return Ok{};
     TRY_ASSIGN(const Standing standing, standing_of(record));
-    if (Standing{std::string{as_of}, paper.versions.size(), content_} < standing) return Ok{};
+    if (!(standing < Standing{std::string{as_of}, paper.versions.size(), content_})) return Ok{};
     return update(record, paper, as_of);
   }
   ++(same ? summary.unchanged : summary.changed);

@@ -10,7 +10,7 @@ for dir in "$golden"/broken/*/; do
     read -r arguments
     read -r code
   } <input/expected
-  # shellcheck disable=SC2086: words on purpose
+  # shellcheck disable=SC2086 # words on purpose
   (cd input && ln -sf "$PAPERLOOM_SOURCE/themes" themes && expect "$code" $arguments)
   tail -n +3 input/expected | while read -r text; do
     cat input/stdout input/stderr | grep -qF -- "$text" ||

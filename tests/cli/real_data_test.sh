@@ -3,7 +3,6 @@
 . "$(dirname "$0")/lib.sh"
 [ -d "${PAPERLOOM_SHARED:-}/corpora/arxiv" ] || skip "no real data"
 mkdir content
-ulimit -c 0
 for dump in "$PAPERLOOM_SHARED"/corpora/arxiv/*.jsonl* "$PAPERLOOM_SHARED"/corpora/records/arxiv-*.jsonl; do
   case $dump in *listings-20k*) continue ;; esac
   rm -rf out .paperloom

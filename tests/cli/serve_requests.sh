@@ -1,5 +1,4 @@
 # Requests for serve_test.sh; $site is where the preview lives.
-
 # answers CODE PATH TARGET [CURL OPTION...]: TARGET is where a redirect leads, within the site.
 answers() {
   code=$1 path=$2 target=$3

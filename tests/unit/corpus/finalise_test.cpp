@@ -24,6 +24,7 @@ std::string authors(const std::vector<std::string>& family_names) {
 
 std::vector<std::string> paths(const std::vector<PaperCard>& cards) {
   std::vector<std::string> out;
+  out.reserve(cards.size());
   for (const PaperCard& card : cards)
     out.push_back(card.path);
   return out;

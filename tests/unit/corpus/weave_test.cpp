@@ -77,6 +77,18 @@ TEST_SUITE("corpus/weave") {
     } while (std::next_permutation(lines.begin(), lines.end()));
   }
 
+  TEST_CASE("a duplicate without a date has the dump's in any order") {
+    WeaveOptions options;
+    options.as_of = {{"", "2021-09-09"}};
+    const std::string dated = record("2101.00001", R"("update_date":"2021-01-02")");
+    const std::string dateless = record("2101.00001");
+    Weaving one;
+    one.weave(dated + dateless, options);
+    Weaving other;
+    other.weave(dateless + dated, options);
+    CHECK(one.column("SELECT as_of FROM record") == other.column("SELECT as_of FROM record"));
+  }
+
   TEST_CASE("the order of several dumps means nothing") {
     const std::string old_dump = record("2101.00001", R"("title":"A","update_date":"2021-01-01")");
     const std::string new_dump = record("2101.00001", R"("title":"B","update_date":"2021-02-01")");

@@ -78,7 +78,7 @@ class Weaving {
 
 // A record of the snapshot: an id and whatever else, as JSON ('"title":"A"').
 inline std::string record(const std::string& id, const std::string& fields = "") {
-  return "{\"id\":\"" + id + "\"" + (fields.empty() ? "" : ",") + fields + "}\n";
+  return R"({"id":")" + id + R"(")" + (fields.empty() ? "" : ",") + fields + "}\n";
 }
 
 // The field for one submission on a day of 2021 at midnight.

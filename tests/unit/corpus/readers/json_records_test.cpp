@@ -79,7 +79,7 @@ TEST_SUITE("corpus/readers/json_records") {
   }
 
   TEST_CASE("an array that ends early is an error") {
-    for (const char* text : {"[", "[{}", "[{},", "[{\"a\":", "[{\"a\":\"]"}) {
+    for (const char* text : {"[", "[{}", "[{},", R"([{"a":)", R"([{"a":"])"}) {
       CAPTURE(text);
       CHECK(records_of(text).error.find("truncated?") != std::string::npos);
     }
@@ -101,7 +101,8 @@ TEST_SUITE("corpus/readers/json_records") {
     std::string text;
     Texts expected;
     for (int i = 0; i < 3000; ++i) {
-      expected.push_back("{\"n\":\"" + std::string(static_cast<std::size_t>(i % 997), 'a') + "\"}");
+      expected.push_back(R"({"n":")" + std::string(static_cast<std::size_t>(i % 997), 'a') +
+                         R"("})");
       text += expected.back() + "\n";
     }
     CHECK(records_of(text).bytes == expected);
@@ -115,7 +116,7 @@ TEST_SUITE("corpus/readers/json_records") {
     const Scratch scratch;
     const std::string path = scratch.path("dump.gz");
     for (const char* line : {"{\"a\":1}\n", "{\"b\":2}\n"}) {
-      const gzFile file = gzopen(path.c_str(), "ab");
+      gzFile file = gzopen(path.c_str(), "ab");
       gzputs(file, line);
       gzclose(file);
     }
