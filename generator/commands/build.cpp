@@ -10,10 +10,10 @@
 #include "output/counting_sink.hpp"
 #include "output/site_files.hpp"
 #include "output/tree_place.hpp"
-#include "render/json_writer.hpp"
 #include "site/facts.hpp"
 #include "site/pages/page_kind.hpp"
 #include "site/urls.hpp"
+#include "support/json_writer.hpp"
 
 namespace paperloom {
 namespace {

@@ -7,8 +7,8 @@
 
 #include "commands/commands.hpp"
 #include "commands/terminal.hpp"
-#include "render/json_writer.hpp"
 #include "site/facts.hpp"
+#include "support/json_writer.hpp"
 
 namespace paperloom {
 namespace {

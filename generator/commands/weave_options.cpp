@@ -6,10 +6,10 @@
 #include <cstdio>
 
 #include "corpus/dates.hpp"
-#include "corpus/readers/reader.hpp"
-#include "render/json_writer.hpp"
+#include "corpus/sources.hpp"
 #include "site/facts.hpp"
 #include "support/files.hpp"
+#include "support/json_writer.hpp"
 
 namespace paperloom {
 namespace {
@@ -22,10 +22,7 @@ Result<std::map<std::string, std::string>> as_of_dates(const std::vector<std::st
     const std::size_t equals = text.find('=');
     const std::string source = equals == std::string::npos ? "" : text.substr(0, equals);
     const std::string date = equals == std::string::npos ? text : text.substr(equals + 1);
-    const auto readers = dump_readers();
-    const bool known = source.empty() ||
-                       std::any_of(readers.begin(), readers.end(),
-                                   [&](const DumpReader& reader) { return reader.name == source; });
+    const bool known = source.empty() || find_source(source) != nullptr;
     if (!known || !is_iso_date(date)) {
       return Error{Errc::invalid, "--as-of '" + text + "': wants YYYY-MM-DD or SOURCE=YYYY-MM-DD"};
     }

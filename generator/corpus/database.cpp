@@ -70,14 +70,26 @@ std::string_view Statement::text(int column) const noexcept {
   return {reinterpret_cast<const char*>(text), static_cast<std::size_t>(size)};
 }
 
+bool Statement::is_null(int column) const noexcept {
+  return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL;
+}
+
 void Statement::bind_one(int index, std::int64_t value) noexcept {
   sqlite3_bind_int64(statement_.get(), index, value);
 }
 
 void Statement::bind_one(int index, std::string_view value) noexcept {
-  // A null pointer would bind NULL; our columns know no NULL.
+  // A null pointer would bind NULL, which an empty text is not.
   const char* data = value.data() == nullptr ? "" : value.data();
   sqlite3_bind_text64(statement_.get(), index, data, value.size(), SQLITE_STATIC, SQLITE_UTF8);
+}
+
+void Statement::bind_one(int index, const std::optional<std::int64_t>& value) noexcept {
+  if (value) {
+    sqlite3_bind_int64(statement_.get(), index, *value);
+  } else {
+    sqlite3_bind_null(statement_.get(), index);
+  }
 }
 
 void Database::Closer::operator()(sqlite3* database) const noexcept {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -36,6 +37,7 @@ class Statement {
 
   [[nodiscard]] std::int64_t integer(int column) const noexcept;
   [[nodiscard]] std::string_view text(int column) const noexcept;  // lives until the next step
+  [[nodiscard]] bool is_null(int column) const noexcept;
 
  private:
   friend class Database;
@@ -46,6 +48,7 @@ class Statement {
 
   void bind_one(int index, std::int64_t value) noexcept;
   void bind_one(int index, std::string_view value) noexcept;
+  void bind_one(int index, const std::optional<std::int64_t>& value) noexcept;  // NULL without
 
   std::unique_ptr<sqlite3_stmt, Finalizer> statement_;
 };

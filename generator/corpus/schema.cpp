@@ -21,23 +21,37 @@ CREATE TABLE record(             -- a paper as one source has it
   id TEXT NOT NULL,
   generation INTEGER NOT NULL,   -- the last weave that saw it
   as_of TEXT NOT NULL,           -- its own date, else that of the dump that first said the same
+  updated TEXT NOT NULL,         -- which of two records of one id is newer
   content INTEGER NOT NULL,      -- hash of all that follows and of its authors and versions
   submitted INTEGER NOT NULL,    -- seconds since 1970 UTC
-  withdrawn INTEGER NOT NULL,
+  withdrawn INTEGER NOT NULL, retracted INTEGER NOT NULL,
+  citations INTEGER, influential_citations INTEGER,
   title TEXT NOT NULL, abstract TEXT NOT NULL, comments TEXT NOT NULL, journal_ref TEXT NOT NULL,
-  doi TEXT NOT NULL, report_no TEXT NOT NULL, categories TEXT NOT NULL, license TEXT NOT NULL
+  doi TEXT NOT NULL, report_no TEXT NOT NULL, categories TEXT NOT NULL, license TEXT NOT NULL,
+  same_as TEXT NOT NULL, published TEXT NOT NULL, venue TEXT NOT NULL, url TEXT NOT NULL,
+  pdf TEXT NOT NULL, language TEXT NOT NULL, tasks TEXT NOT NULL, methods TEXT NOT NULL
 ) STRICT;
 CREATE UNIQUE INDEX record_id ON record(source, id);
 CREATE TABLE record_author(
   record INTEGER NOT NULL, position INTEGER NOT NULL,
   kind INTEGER NOT NULL,         -- AuthorKind
   name TEXT NOT NULL, affiliation TEXT NOT NULL,
+  id TEXT NOT NULL, orcid TEXT NOT NULL, institutions TEXT NOT NULL,
   PRIMARY KEY(record, position)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE record_version(
   record INTEGER NOT NULL, number INTEGER NOT NULL, created INTEGER NOT NULL,
   PRIMARY KEY(record, number)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE fact(               -- anything else that one source says; body: corpus/loom.hpp
+  key INTEGER PRIMARY KEY,
+  source INTEGER NOT NULL, kind INTEGER NOT NULL, id TEXT NOT NULL,
+  generation INTEGER NOT NULL, as_of TEXT NOT NULL, updated TEXT NOT NULL,
+  content INTEGER NOT NULL,      -- hash of what follows
+  about TEXT NOT NULL,           -- reference of the paper that it speaks of
+  body TEXT NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX fact_id ON fact(source, kind, id);
 CREATE TABLE alias(              -- path segments that were canonical in an earlier generation
   kind TEXT NOT NULL, path TEXT NOT NULL, target TEXT NOT NULL,
   PRIMARY KEY(kind, path)

@@ -1,12 +1,12 @@
 #pragma once
 // The store's tables. Source tables hold what each source said and live from weave to weave; entity
-// tables are derived from them by finalise and made anew each time. Nothing in a store is NULL: an
-// absent text is empty, an absent time 0.
+// tables are derived from them by finalise and made anew each time. An absent text is
+// empty, an absent time 0; a count that a source does not give is NULL, for unknown is not zero.
 #include "corpus/database.hpp"
 
 namespace paperloom {
 
-inline constexpr std::int64_t kSchemaVersion = 1;
+inline constexpr std::int64_t kSchemaVersion = 2;
 
 // An empty store becomes one with the source tables; one of another version is Errc::invalid.
 Status create_source_tables(Database& database);

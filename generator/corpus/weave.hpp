@@ -22,6 +22,7 @@ enum class Replace {
 
 struct WeaveOptions {
   std::vector<std::string> dumps = {};            // paths; "-" is standard input
+  std::string format = {};                        // a reader's name; empty: by content
   std::map<std::string, std::string> as_of = {};  // source -> ISO date; "" is for every source
   Replace replace = Replace::no;
   bool allow_shrink = false;
@@ -35,7 +36,7 @@ struct WeaveSummary {
   std::uint64_t changed = 0;  // known, with other content
   std::uint64_t unchanged = 0;
   std::uint64_t duplicates = 0;  // ids that the dumps give more than once, beyond the first
-  std::uint64_t removed = 0;     // by Replace::yes
+  std::uint64_t removed = 0;     // by Replace::yes, or because their source withdrew them
 };
 
 // Errc::invalid: a dump is unreadable or truncated. Errc::shrink: see WeaveOptions.

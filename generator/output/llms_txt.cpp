@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "corpus/readers/reader.hpp"
+#include "corpus/sources.hpp"
 #include "corpus/store.hpp"
 #include "output/site_files.hpp"
 #include "render/escape.hpp"
@@ -64,13 +64,13 @@ std::string code(const Site& site, std::string_view pattern) {
 void add_sources(LlmsText& out, const Store& store) {
   std::string line;
   for (const SourceRow& source : store.sources()) {
-    for (const DumpReader& reader : dump_readers()) {
-      if (reader.name != source.name) continue;
-      if (!line.empty()) line += "; ";
-      line += std::string{reader.label} + " (" + std::string{reader.licence} + "), " +
-              counted(source.records, "record");
-      if (!source.as_of.empty()) line += " as of " + source.as_of;
-    }
+    const Source* known = find_source(source.name);
+    if (known == nullptr) continue;
+    if (!line.empty()) line += "; ";
+    line += known->label;
+    if (!known->licence.empty()) line.append(" (").append(known->licence).append(")");
+    line += ", " + counted(source.records, "record");
+    if (!source.as_of.empty()) line += " as of " + source.as_of;
   }
   if (!line.empty()) out.paragraph("Sources: " + line + ".");
 }

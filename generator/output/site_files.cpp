@@ -2,20 +2,18 @@
 
 #include <array>
 
-#include "corpus/readers/reader.hpp"
+#include "corpus/sources.hpp"
 #include "corpus/store.hpp"
-#include "render/json_writer.hpp"
 #include "site/site.hpp"
 #include "site/urls.hpp"
+#include "support/json_writer.hpp"
 
 namespace paperloom {
 namespace {
 
 void add_source(JsonWriter& json, const SourceRow& source) {
   json.open('{').field("name", source.name);
-  for (const DumpReader& reader : dump_readers()) {
-    if (reader.name == source.name) json.field("licence", reader.licence);
-  }
+  if (const Source* known = find_source(source.name)) json.field("licence", known->licence);
   json.key("as_of");
   source.as_of.empty() ? json.raw("null") : json.text(source.as_of);
   json.key("records").number(source.records).key("xxh128").open('[');

@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "support/ascii.hpp"
+#include "support/json_writer.hpp"
 
 namespace paperloom {
 namespace {
@@ -84,7 +85,6 @@ constexpr ByteSet kHtmlSpecial = controls_and("&<>\"'");
 constexpr std::string_view kMarkdownAlways = "`*_[]<~|";
 constexpr ByteSet kMarkdownSpecial = controls_and("`*_[]<~|\\&:.");
 constexpr ByteSet kUrlSpecial = controls_and(" ()<>\\\"`|&");
-constexpr ByteSet kJsonSpecial = controls_and("\"\\");
 constexpr ByteSet kScriptSpecial = controls_and("<>&\xE2");
 constexpr ByteSet kXmlSpecial = controls_and("&<>\"'\xED\xEF");
 
@@ -270,30 +270,6 @@ void append_markdown_code(std::string& out, std::string_view text) {
 
 void append_yaml(std::string& out, std::string_view text) {
   append_json(out, text);
-}
-
-void append_json(std::string& out, std::string_view text) {
-  out += '"';
-  append_with(out, text, kJsonSpecial, [&](std::size_t at) -> std::size_t {
-    switch (const char c = text[at]; c) {
-      case '"':
-        out += "\\\"";
-        break;
-      case '\\':
-        out += "\\\\";
-        break;
-      case '\n':
-        out += "\\n";
-        break;
-      case '\t':
-        out += "\\t";
-        break;
-      default:
-        append_unicode_escape(out, static_cast<std::uint32_t>(index_of(c)));
-    }
-    return 1;
-  });
-  out += '"';
 }
 
 void append_script_json(std::string& out, std::string_view json) {

@@ -51,7 +51,6 @@ void append_markdown_url(std::string& out, std::string_view url);
 // A fenced block that the text cannot close, without a final newline.
 void append_markdown_code(std::string& out, std::string_view text);
 void append_yaml(std::string& out, std::string_view text);
-void append_json(std::string& out, std::string_view text);
 void append_script_json(std::string& out, std::string_view json);
 void append_xml(std::string& out, std::string_view text);
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "corpus/readers/reader.hpp"
+#include "corpus/sources.hpp"
 #include "site/urls.hpp"
 
 namespace paperloom {
@@ -27,16 +27,16 @@ Value content_links(const Site& site) {
 
 Value source_links(const Store& store) {
   List links;
-  for (const DumpReader& reader : dump_readers()) {
-    const auto& sources = store.sources();
-    const bool used = std::any_of(sources.begin(), sources.end(), [&](const SourceRow& source) {
-      return source.name == reader.name;
+  for (const Source& known : sources()) {
+    const auto& woven = store.sources();
+    const bool used = std::any_of(woven.begin(), woven.end(), [&](const SourceRow& source) {
+      return source.name == known.name;
     });
     if (!used) continue;
     Object link;
-    link.set("label", reader.label);
-    link.set("url", Url{std::string{reader.url}});
-    link.set("licence", reader.licence);
+    link.set("label", known.label);
+    link.set("url", Url{std::string{known.url}});
+    link.set("licence", known.licence);
     links.emplace_back(std::move(link));
   }
   return links;

@@ -1,9 +1,9 @@
 #include "site/json_ld.hpp"
 
 #include "corpus/identifiers.hpp"
-#include "render/json_writer.hpp"
 #include "site/facts.hpp"
 #include "site/urls.hpp"
+#include "support/json_writer.hpp"
 
 namespace paperloom {
 namespace {

@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 
 #include "support/posix_files.hpp"
@@ -42,9 +43,8 @@ Result<InputFile> InputFile::open(const std::string& path) {
   return file;
 }
 
-Result<std::string_view> InputFile::read(std::size_t size) {
-  buffer_.resize(size);
-  const int got = gzread(file_.get(), buffer_.data(), static_cast<unsigned>(size));
+Result<std::size_t> InputFile::fill(char* to, std::size_t size) {
+  const int got = gzread(file_.get(), to, static_cast<unsigned>(size));
   int code = Z_OK;
   const char* message = gzerror(file_.get(), &code);
   // zlib reports a stream that ends too early only here: gzread itself says "end of file".
@@ -52,10 +52,31 @@ Result<std::string_view> InputFile::read(std::size_t size) {
   if (got < 0 || code < 0) {
     return cannot_read(path_, std::string{"damaged or unreadable: "} + message);
   }
-  const std::string_view bytes{buffer_.data(), static_cast<std::size_t>(got)};
+  return static_cast<std::size_t>(got);
+}
+
+Result<std::string_view> InputFile::read(std::size_t size) {
+  std::size_t got = std::min(size, ahead_.size());
+  buffer_.resize(size);
+  std::copy_n(ahead_.begin(), got, buffer_.begin());
+  ahead_.erase(0, got);
+  if (got == 0) {
+    TRY_ASSIGN(got, fill(buffer_.data(), size));
+  }
+  const std::string_view bytes{buffer_.data(), got};
   hash_->add(bytes);
   bytes_ += bytes.size();
   return bytes;
+}
+
+Result<std::string_view> InputFile::peek(std::size_t size) {
+  const std::size_t begin = ahead_.size();
+  if (begin < size) {
+    ahead_.resize(size);
+    TRY_ASSIGN(const std::size_t got, fill(ahead_.data() + begin, size - begin));
+    ahead_.resize(begin + got);
+  }
+  return std::string_view{ahead_}.substr(0, size);
 }
 
 }  // namespace paperloom

@@ -21,6 +21,9 @@ class InputFile {
   // The next bytes, at most `size` of them; empty at the end. The view lives until the next call.
   Result<std::string_view> read(std::size_t size);
 
+  // The bytes that read() gives next, at most `size` of them; the view lives until read().
+  Result<std::string_view> peek(std::size_t size);
+
   // Of the unpacked bytes read so far: equal for a dump and its .gz.
   [[nodiscard]] Hash128 hash() const { return hash_->value(); }
 
@@ -31,10 +34,13 @@ class InputFile {
  private:
   InputFile() = default;
 
+  Result<std::size_t> fill(char* to, std::size_t size);
+
   std::string path_;
   CHandle<gzFile_s, gzclose_r> file_;
   std::unique_ptr<StreamHash> hash_ = std::make_unique<StreamHash>();
   std::string buffer_;
+  std::string ahead_;  // peeked and not yet read
   std::uint64_t bytes_ = 0;
 };
 

@@ -140,7 +140,7 @@ Status ArxivReader::read(const RawRecord& raw, JsonParser& parser) {
   }
   if (parsed->repaired) note("repaired JSON", "");
   auto paper = try_paper(parsed->value);
-  if (paper) return context_->accept(std::move(*paper), place_);
+  if (paper) return context_->sink.paper(std::move(*paper), place_);
   report(paper.error().message);
   return Ok{};
 }
@@ -168,6 +168,7 @@ Result<PaperRecord> ArxivReader::try_paper(const JsonValue& value) {
   const std::string_view updated = in.update_date.string();
   if (is_iso_date(updated)) {
     paper.as_of = updated;
+    paper.updated = updated;
   } else if (!updated.empty()) {
     note("not a date", updated);
   }
@@ -189,7 +190,7 @@ Result<AuthorRecord> ArxivReader::author_of(const JsonValue& row) {
   };
   AuthorName name = author_name(part(0), part(1), part(2), context_->notes);
   if (name.kind == AuthorKind::fragment) note("fragment of an author list", part(0));
-  AuthorRecord author{std::move(name.name), name.kind, {}};
+  AuthorRecord author{.name = std::move(name.name), .kind = name.kind};
   for (std::size_t i = 3; i < parts.size(); ++i) {
     if (!author.affiliation.empty()) author.affiliation += "; ";
     author.affiliation += clean(parts[i]);
@@ -249,6 +250,14 @@ void ArxivReader::add_categories(std::string_view text, PaperRecord& paper) {
 }
 
 }  // namespace
+
+std::optional<DumpPart> recognise_arxiv(std::string_view head, std::string_view /*path*/) {
+  const auto has = [head](std::string_view key) { return head.find(key) != head.npos; };
+  if (has("\"authors_parsed\"") || (has("\"versions\"") && has("\"categories\""))) {
+    return DumpPart::works;
+  }
+  return {};
+}
 
 Status read_arxiv(ReadContext& context) {
   JsonRecords records{context.file};

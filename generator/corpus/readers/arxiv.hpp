@@ -6,6 +6,7 @@
 
 namespace paperloom {
 
+std::optional<DumpPart> recognise_arxiv(std::string_view head, std::string_view path);
 Status read_arxiv(ReadContext& context);
 
 }  // namespace paperloom

@@ -7,7 +7,7 @@ namespace paperloom {
 
 std::span<const DumpReader> dump_readers() {
   static constexpr std::array kReaders{
-      DumpReader{"arxiv", "arXiv", "CC0 1.0", "https://arxiv.org/", read_arxiv},
+      DumpReader{"arxiv", "arxiv", recognise_arxiv, read_arxiv},
   };
   return kReaders;
 }

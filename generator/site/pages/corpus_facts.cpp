@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "corpus/readers/reader.hpp"
+#include "corpus/sources.hpp"
 #include "site/facts.hpp"
 
 namespace paperloom {
@@ -10,15 +10,12 @@ namespace paperloom {
 Value corpus_sources_view(const Store& store) {
   List items;
   for (const SourceRow& source : store.sources()) {
-    const auto readers = dump_readers();
-    const auto reader = std::find_if(readers.begin(), readers.end(), [&](const DumpReader& known) {
-      return known.name == source.name;
-    });
-    if (reader == readers.end()) continue;
+    const Source* known = find_source(source.name);
+    if (known == nullptr) continue;
     Object item;
-    item.set("label", reader->label);
-    item.set("url", Url{std::string{reader->url}});
-    item.set("licence", reader->licence);
+    item.set("label", known->label);
+    item.set("url", Url{std::string{known->url}});
+    item.set("licence", known->licence);
     item.set("records", counted(source.records, "record"));
     item.set("date", text_or_false(day_text(source.as_of)));
     item.set("iso", text_or_false(source.as_of));

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "corpus/readers/reader.hpp"
+#include "corpus/sources.hpp"
 #include "render/svg.hpp"
 #include "site/facts.hpp"
 #include "site/urls.hpp"
@@ -31,10 +31,10 @@ Value crumbs_view(const Site& site, const std::vector<Crumb>& crumbs) {
 }
 
 Value sources_view(const std::string& as_of) {
-  const DumpReader& reader = dump_readers().front();
+  const Source& arxiv = sources().front();
   Object source;
-  source.set("label", reader.label);
-  source.set("licence", reader.licence);
+  source.set("label", arxiv.label);
+  source.set("licence", arxiv.licence);
   source.set("as_of", text_or_false(as_of));
   source.set("date", text_or_false(day_text(std::string_view{as_of})));
   List sources;

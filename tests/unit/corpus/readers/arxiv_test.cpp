@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "../weaving.hpp"
+#include "reading.hpp"
 
 namespace paperloom {
 
@@ -11,33 +11,8 @@ using test::record;
 
 namespace {
 
-struct Reading {
-  std::vector<PaperRecord> papers;
-  std::vector<std::string> places;
-  Diagnostics diagnostics;
-  TextNotes notes;
-  std::uint64_t records = 0;
-  std::string error;
-
-  explicit Reading(const std::string& lines) {
-    const test::Scratch scratch;
-    scratch.write("dump.jsonl", lines);
-    InputFile file = must(InputFile::open(scratch.path("dump.jsonl")));
-    const PaperSink accept = [this](PaperRecord&& paper, const std::string& place) -> Status {
-      papers.push_back(std::move(paper));
-      places.push_back(place.substr(place.rfind('/') + 1));
-      return Ok{};
-    };
-    ReadContext context{file, diagnostics, notes, accept};
-    const Status status = read_arxiv(context);
-    if (!status) error = status.error().message;
-    records = context.records;
-  }
-
-  [[nodiscard]] std::uint64_t count(std::string_view kind) const {
-    const auto at = diagnostics.kinds().find(kind);
-    return at == diagnostics.kinds().end() ? 0 : at->second.count;
-  }
+struct Reading : test::Reading {
+  explicit Reading(const std::string& lines) : test::Reading{read_arxiv, lines} {}
 };
 
 PaperRecord one(const std::string& fields) {
@@ -136,7 +111,7 @@ TEST_SUITE("corpus/readers/arxiv") {
                           "{\"id\":\"\xff\"}\n" + record("2101.00003")};
     CHECK(reading.records == 11);
     REQUIRE(reading.papers.size() == 2);
-    CHECK(reading.places == std::vector<std::string>{"dump.jsonl:1", "dump.jsonl:11"});
+    CHECK(reading.places == std::vector<std::string>{"dump:1", "dump:11"});
     CHECK(reading.diagnostics.skipped() == 9);
     CHECK(reading.count("damaged JSON") == 1);
     CHECK(reading.count("not an object") == 1);

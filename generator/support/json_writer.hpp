@@ -4,9 +4,11 @@
 #include <string>
 #include <string_view>
 
-#include "render/escape.hpp"
-
 namespace paperloom {
+
+// `text` as a quoted JSON string: ASCII controls, quotes and backslashes escaped, the rest as it
+// is.
+void append_json(std::string& out, std::string_view text);
 
 class JsonWriter {
  public:

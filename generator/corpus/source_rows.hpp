@@ -1,0 +1,58 @@
+#pragma once
+// Records in, source rows out: one row per source and id (and kind, for facts). Within one
+// generation the newer of two records of one id wins, whatever their order; a record of an earlier
+// generation gives way, but keeps its date where it says the same. Not thread-safe; the caller
+// holds a transaction.
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "corpus/database.hpp"
+#include "corpus/model.hpp"
+#include "support/result.hpp"
+
+namespace paperloom {
+
+enum class RowChange {
+  added,
+  changed,
+  unchanged,
+  duplicate,  // this generation had the id already
+};
+
+class PaperRows {
+ public:
+  static Result<PaperRows> open(Database& database, std::int64_t generation);
+
+  // `fallback_date` stands in for the date of a record that has none.
+  Result<RowChange> put(std::int64_t source, const PaperRecord& paper,
+                        std::string_view fallback_date);
+
+ private:
+  struct Standing;
+
+  Status insert_links(std::int64_t record, const PaperRecord& paper);
+  Status update(std::int64_t record, const PaperRecord& paper, std::string_view as_of);
+  Result<Standing> standing_of(std::int64_t record);
+  Result<RowChange> put_known(std::int64_t source, const PaperRecord& paper,
+                              std::string_view as_of);
+
+  std::int64_t generation_ = 0;
+  Statement insert_, find_, touch_, update_, insert_author_, insert_version_, delete_authors_,
+      delete_versions_, select_record_, select_authors_, select_versions_;
+  std::string content_;
+};
+
+class FactRows {
+ public:
+  static Result<FactRows> open(Database& database, std::int64_t generation);
+
+  Result<RowChange> put(std::int64_t source, const FactRecord& fact,
+                        std::string_view fallback_date);
+
+ private:
+  std::int64_t generation_ = 0;
+  Statement insert_, find_, touch_, update_;
+};
+
+}  // namespace paperloom
