@@ -98,6 +98,13 @@ std::optional<std::int64_t> iso_seconds(std::string_view date) {
   return day_seconds(*year, *month, *day);
 }
 
+std::optional<std::int64_t> first_day_of(std::string_view date) {
+  std::string day{date};
+  while (day.size() == 4 || day.size() == 7)
+    day += "-01";
+  return iso_seconds(day);
+}
+
 bool is_iso_date(std::string_view text) {
   return iso_seconds(text).has_value();
 }

@@ -17,6 +17,9 @@ namespace paperloom {
 // Midnight UTC of an ISO date.
 [[nodiscard]] std::optional<std::int64_t> iso_seconds(std::string_view date);
 
+// Midnight UTC of the first day of an ISO date, month ("2007-04") or year.
+[[nodiscard]] std::optional<std::int64_t> first_day_of(std::string_view date);
+
 // The last "2026-08-15" or "20260815" in a file's name or path that is a real day.
 [[nodiscard]] std::optional<std::string> date_in_path(std::string_view path);
 

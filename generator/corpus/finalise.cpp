@@ -42,8 +42,13 @@ Result<FinaliseSummary> finalise(Database& database, const Selection& selection,
   TRY(remember_old_paths(database));
   TRY(recreate_entity_tables(database));
   TRY(derive_papers(database, selection, diagnostics));
+  TRY(derive_paper_facts(database, diagnostics));
+  TRY(derive_identities(database));
   TRY(derive_researchers(database));
+  TRY(keep_identities(database));
+  TRY(derive_institutions(database));
   TRY(derive_researcher_statistics(database));
+  TRY(derive_name_groups(database));
   TRY(derive_months(database));
   TRY(derive_related(database));
   TRY(derive_sitemap_shards(database));

@@ -1,8 +1,8 @@
-#include <algorithm>
 #include <map>
-#include <set>
+#include <vector>
 
 #include "corpus/dates.hpp"
+#include "corpus/finalise_authors.hpp"
 #include "corpus/finalise_steps.hpp"
 #include "corpus/identifiers.hpp"
 #include "corpus/names.hpp"
@@ -13,40 +13,7 @@
 namespace paperloom {
 namespace {
 
-constexpr std::size_t kBylineNames = 6;  // more than these: one less and "et al."
-
 using FieldKeys = std::map<std::string, std::int64_t, std::less<>>;
-
-bool selects(const Selection& selection, std::string_view id, std::string_view categories) {
-  if (!selection.ids.empty() &&
-      std::find(selection.ids.begin(), selection.ids.end(), id) == selection.ids.end()) {
-    return false;
-  }
-  if (selection.categories.empty()) return true;
-  const auto words = split_words(categories);
-  return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
-    return std::find(selection.categories.begin(), selection.categories.end(), word) !=
-           selection.categories.end();
-  });
-}
-
-Status select_records(Database& database, const Selection& selection) {
-  TRY(database.add_natural_collation());
-  TRY(database.add_function("public_id", 1, [](std::string_view id, std::string_view /*unused*/) {
-    return public_id(id);
-  }));
-  TRY(database.add_function("selects", 2,
-                            [&selection](std::string_view id, std::string_view categories) {
-                              return std::string{selects(selection, id, categories) ? "1" : ""};
-                            }));
-  TRY(database.execute("CREATE TEMP TABLE selected(public_id TEXT, id TEXT, record INTEGER)"));
-  const std::int64_t since =
-      selection.since.empty() ? INT64_MIN : iso_seconds(selection.since).value_or(INT64_MIN);
-  TRY_ASSIGN(Statement insert,
-             database.prepare("INSERT INTO selected SELECT public_id(id),id,key FROM record "
-                              "WHERE submitted>=? AND selects(id,categories)<>''"));
-  return insert.bind(since).run();
-}
 
 Result<FieldKeys> derive_fields(Database& database) {
   FieldKeys keys;
@@ -77,13 +44,7 @@ class PaperWriter {
   Status add(std::int64_t record, const std::string& id, Diagnostics& diagnostics);
 
  private:
-  struct Authors {
-    std::int64_t count = 0;
-    bool matched = true;
-    std::string byline = {};
-  };
-
-  Result<Authors> add_authors(std::int64_t record);
+  Result<std::vector<std::int64_t>> add_other_records(std::int64_t main);
   Result<std::int64_t> add_fields(std::string_view categories);
 
   struct Row {
@@ -92,14 +53,15 @@ class PaperWriter {
     std::string as_of = {};
     std::int64_t dated = 0;
     std::int64_t field = 0;
-    Authors authors = {};
+    AuthorWriter::Authors authors = {};
   };
 
   Result<bool> insert(std::string_view path, const Row& row);
 
   FieldKeys fields_;
   Database* database_ = nullptr;
-  Statement record_, authors_, insert_paper_, insert_author_, insert_field_;
+  AuthorWriter authors_;
+  Statement record_, others_, insert_paper_, insert_record_, insert_field_;
   std::int64_t key_ = 0;
   std::string public_id_;
 };
@@ -108,40 +70,30 @@ Result<PaperWriter> PaperWriter::open(Database& database, FieldKeys fields) {
   PaperWriter writer;
   writer.fields_ = std::move(fields);
   writer.database_ = &database;
-  TRY_ASSIGN(writer.record_, database.prepare("SELECT title,categories,submitted,as_of "
+  TRY_ASSIGN(writer.authors_, AuthorWriter::open(database));
+  TRY_ASSIGN(writer.record_, database.prepare("SELECT title,categories,submitted,as_of,published "
                                               "FROM record WHERE key=?"));
-  TRY_ASSIGN(writer.authors_, database.prepare("SELECT kind,name FROM record_author WHERE "
-                                               "record=? ORDER BY position"));
+  TRY_ASSIGN(writer.others_,
+             database.prepare("SELECT record FROM other_record WHERE main=? ORDER BY rank"));
   TRY_ASSIGN(writer.insert_paper_,
              database.prepare("INSERT OR IGNORE INTO paper VALUES(?,?,?,?,?,?,?,?,?,?,?,?)"));
-  TRY_ASSIGN(writer.insert_author_, database.prepare("INSERT INTO author VALUES(?,?,?,?)"));
+  TRY_ASSIGN(writer.insert_record_, database.prepare("INSERT INTO paper_record VALUES(?,?,?)"));
   TRY_ASSIGN(writer.insert_field_, database.prepare("INSERT INTO paper_field VALUES(?,?,?)"));
   return writer;
 }
 
-Result<PaperWriter::Authors> PaperWriter::add_authors(std::int64_t record) {
-  Authors authors;
-  std::vector<std::string> names;
-  authors_.bind(record);
+Result<std::vector<std::int64_t>> PaperWriter::add_other_records(std::int64_t main) {
+  std::vector<std::int64_t> records;
+  others_.bind(main);
   while (true) {
-    TRY_ASSIGN(const bool row, authors_.step());
+    TRY_ASSIGN(const bool row, others_.step());
     if (!row) break;
-    const auto kind = static_cast<AuthorKind>(authors_.integer(0));
-    if (kind != AuthorKind::person) authors.matched = false;
-    if (kind == AuthorKind::fragment) continue;
-    ++authors.count;
-    if (names.size() <= kBylineNames) names.emplace_back(authors_.text(1));
-    TRY(insert_author_.bind(key_, authors.count, authors_.integer(0), authors_.text(1)).run());
+    records.push_back(others_.integer(0));
   }
-  if (authors.count == 0) authors.matched = false;
-  const bool cut = names.size() > kBylineNames;
-  const std::size_t shown = cut ? kBylineNames - 1 : names.size();
-  for (std::size_t i = 0; i < shown; ++i) {
-    if (i > 0) authors.byline += ", ";
-    authors.byline += names[i];
-  }
-  if (cut) authors.byline += " et al.";
-  return authors;
+  std::int64_t rank = 0;
+  for (const std::int64_t record : records)
+    TRY(insert_record_.bind(key_, ++rank, record).run());
+  return records;
 }
 
 Result<std::int64_t> PaperWriter::add_fields(std::string_view categories) {
@@ -178,10 +130,12 @@ Status PaperWriter::add(std::int64_t record, const std::string& id, Diagnostics&
   const std::string title_slug = slug(MarkedText{std::string{record_.text(0)}}.plain());
   Row row{.record = record, .source_id = id, .as_of = std::string{record_.text(3)}};
   row.dated = record_.integer(2);
+  if (row.dated == 0) row.dated = first_day_of(record_.text(4)).value_or(0);
   if (row.dated == 0) row.dated = iso_seconds(row.as_of).value_or(0);
   TRY_ASSIGN(row.field, add_fields(record_.text(1)));
   record_.reset();
-  TRY_ASSIGN(row.authors, add_authors(record));
+  TRY_ASSIGN(const auto others, add_other_records(record));
+  TRY_ASSIGN(row.authors, authors_.add(key_, record, others));
   const std::string path = title_slug.empty() ? public_id_ : public_id_ + "-" + title_slug;
   TRY_ASSIGN(bool inserted, insert(path, row));
   if (!inserted) {
@@ -208,11 +162,8 @@ Status drop_clashing_stubs(Database& database, Diagnostics& diagnostics) {
 }  // namespace
 
 Status derive_papers(Database& database, const Selection& selection, Diagnostics& diagnostics) {
-  TRY(select_records(database, selection));
+  TRY(select_papers(database, selection, diagnostics));
   TRY_ASSIGN(FieldKeys fields, derive_fields(database));
-  TRY(
-      database.execute("CREATE TEMP TABLE author(paper INTEGER, position INTEGER, kind INTEGER, "
-                       "name TEXT)"));
   {
     TRY_ASSIGN(PaperWriter writer, PaperWriter::open(database, std::move(fields)));
     TRY_ASSIGN(Statement selected,
@@ -224,7 +175,7 @@ Status derive_papers(Database& database, const Selection& selection, Diagnostics
       TRY(writer.add(selected.integer(0), std::string{selected.text(1)}, diagnostics));
     }
   }
-  TRY(database.execute("DROP TABLE selected"));
+  TRY(database.execute("DROP TABLE selected; DROP TABLE other_record;"));
   return drop_clashing_stubs(database, diagnostics);
 }
 

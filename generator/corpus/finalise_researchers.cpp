@@ -13,7 +13,7 @@ Status collect_spellings(Database& database) {
       "CREATE TEMP TABLE spelling(name TEXT PRIMARY KEY, folded TEXT, uses INTEGER, "
       "researcher INTEGER) WITHOUT ROWID;"
       "INSERT INTO spelling SELECT name,fold_name(name),count(*),0 FROM author WHERE kind=0 "
-      "GROUP BY name;");
+      "AND person='' GROUP BY name;");
 }
 
 // One person for each folded name; the commonest spelling, then the least in bytes, is shown.
@@ -40,6 +40,28 @@ Status collect_persons(Database& database) {
             .bind(std::string_view{last}, std::string_view{id}, std::string_view{path},
                   spellings.text(1))
             .run());
+  }
+}
+
+// The people whom sources identify, under the commonest spelling, then the least in bytes.
+Status collect_identified(Database& database) {
+  TRY(
+      database.execute("CREATE TEMP TABLE identified(public_id TEXT PRIMARY KEY, path TEXT, "
+                       "name TEXT, researcher INTEGER) WITHOUT ROWID"));
+  TRY_ASSIGN(Statement spellings,
+             database.prepare("SELECT person,name,count(*) AS uses FROM author WHERE kind=0 AND "
+                              "person<>'' GROUP BY person,name ORDER BY person,uses DESC,name"));
+  TRY_ASSIGN(Statement insert,
+             database.prepare("INSERT OR IGNORE INTO identified VALUES(?,?,?,0)"));
+  std::string last;
+  while (true) {
+    TRY_ASSIGN(const bool row, spellings.step());
+    if (!row) return Ok{};
+    if (spellings.text(0) == last) continue;
+    last = spellings.text(0);
+    const std::string name_slug = slug(spellings.text(1));
+    const std::string path = name_slug.empty() ? last : last + "-" + name_slug;
+    TRY(insert.bind(std::string_view{last}, std::string_view{path}, spellings.text(1)).run());
   }
 }
 
@@ -74,17 +96,25 @@ Status write_listings(Database& database) {
 Status derive_researchers(Database& database) {
   TRY(collect_spellings(database));
   TRY(collect_persons(database));
+  TRY(collect_identified(database));
   TRY(database.execute(
-      "INSERT INTO researcher SELECT NULL,public_id,path,name,0,0,0,0,0,0,'' FROM person "
+      "INSERT INTO researcher SELECT NULL,public_id,path,name,0,0,0,0,0,0,'' FROM (SELECT "
+      "public_id,path,name FROM person UNION ALL SELECT public_id,path,name FROM identified) "
       "ORDER BY public_id;"
+      "UPDATE identified SET researcher=(SELECT r.key FROM researcher r WHERE "
+      "r.public_id=identified.public_id);"
       "UPDATE spelling SET researcher=(SELECT r.key FROM person p JOIN researcher r ON "
       "r.public_id=p.public_id WHERE p.folded=spelling.folded);"
       "DROP TABLE person;"
       "CREATE TEMP TABLE member(researcher INTEGER, paper INTEGER, position INTEGER);"
-      "INSERT INTO member SELECT s.researcher,a.paper,a.position FROM author a CROSS JOIN "
-      "spelling s ON s.name=a.name CROSS JOIN paper p ON p.key=a.paper WHERE a.kind=0 ORDER BY "
-      "s.researcher,p.dated,p.key DESC,a.position;"
-      "DROP TABLE spelling;"
+      "INSERT INTO member SELECT researcher,paper,position FROM ("
+      "SELECT s.researcher,a.paper,a.position,p.dated FROM author a CROSS JOIN spelling s ON "
+      "s.name=a.name CROSS JOIN paper p ON p.key=a.paper WHERE a.kind=0 AND a.person='' "
+      "UNION ALL "
+      "SELECT i.researcher,a.paper,a.position,p.dated FROM author a CROSS JOIN identified i ON "
+      "i.public_id=a.person CROSS JOIN paper p ON p.key=a.paper WHERE a.kind=0 AND a.person<>'') "
+      "ORDER BY researcher,dated,paper DESC,position;"
+      "DROP TABLE spelling; DROP TABLE identified;"
       "CREATE TEMP TABLE ranked(paper INTEGER, position INTEGER, researcher INTEGER, "
       "rank INTEGER);"));
   TRY(write_listings(database));

@@ -11,8 +11,33 @@ inline constexpr std::int64_t kMaxAuthorsForCoauthors = 100;
 inline constexpr std::size_t kCoauthors = 10;
 inline constexpr std::int64_t kFieldTop = 10;
 
-// field, paper, paper_field and temp.author(paper, position, kind, name) without fragments.
+// temp.tied(record, parent, arxiv): the records of one paper have one parent, the row of their root
+// names its arXiv id; and temp.reference(tier, value, record).
+Status collect_references(Database& database, Diagnostics& diagnostics);
+Status join_records(Database& database, Diagnostics& diagnostics);
+
+// temp.selected(public_id, id, record) and temp.other_record(main, rank, record): the papers, each
+// with the record that gives its text, and the other records of them.
+Status select_papers(Database& database, const Selection& selection, Diagnostics& diagnostics);
+
+// field, paper, paper_record, paper_field, temp.author(paper, position, kind, name, person) without
+// fragments, temp.identity(paper, position, scheme, id) and temp.affiliated(paper, position, rank,
+// institution) by reference.
 Status derive_papers(Database& database, const Selection& selection, Diagnostics& diagnostics);
+
+// temp.author's person, temp.person_of(scheme, id, root_scheme, root) and disagreements.
+Status derive_identities(Database& database);
+// researcher_identity, once researchers have keys.
+Status keep_identities(Database& database);
+
+// institution, institution_fact, affiliation.
+Status derive_institutions(Database& database);
+
+// paper_fact.
+Status derive_paper_facts(Database& database, Diagnostics& diagnostics);
+
+// researcher_name, once the statistics are there.
+Status derive_name_groups(Database& database);
 
 // researcher, authorship, the researchers' listings and temp.member(researcher, paper, position)
 // in the order of the lists.

@@ -62,6 +62,14 @@ CREATE INDEX alias_target ON alias(kind, target);
 constexpr std::string_view kDropEntities = R"sql(
 DROP TABLE IF EXISTS paper;
 DROP TABLE IF EXISTS authorship;
+DROP TABLE IF EXISTS disagreement;
+DROP TABLE IF EXISTS affiliation;
+DROP TABLE IF EXISTS institution_fact;
+DROP TABLE IF EXISTS institution;
+DROP TABLE IF EXISTS researcher_name;
+DROP TABLE IF EXISTS researcher_identity;
+DROP TABLE IF EXISTS paper_fact;
+DROP TABLE IF EXISTS paper_record;
 DROP TABLE IF EXISTS paper_field;
 DROP TABLE IF EXISTS field;
 DROP TABLE IF EXISTS researcher;
@@ -88,6 +96,14 @@ CREATE TABLE paper(              -- keys in the natural order of the public ids
   matched INTEGER NOT NULL,      -- 1: each author entry is a researcher
   byline TEXT NOT NULL           -- the first authors, for lists
 ) STRICT;
+CREATE TABLE paper_record(       -- its other records, by the precedence of their sources
+  paper INTEGER NOT NULL, rank INTEGER NOT NULL, record INTEGER NOT NULL,
+  PRIMARY KEY(paper, rank)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE paper_fact(         -- what sources say of it apart from its records, by kind
+  paper INTEGER NOT NULL, kind INTEGER NOT NULL, rank INTEGER NOT NULL, fact INTEGER NOT NULL,
+  PRIMARY KEY(paper, kind, rank)
+) STRICT, WITHOUT ROWID;
 CREATE TABLE authorship(
   paper INTEGER NOT NULL, position INTEGER NOT NULL,
   researcher INTEGER NOT NULL,   -- 0: a collaboration
@@ -111,6 +127,33 @@ CREATE TABLE researcher(         -- keys in the order of the public ids
   coauthored INTEGER NOT NULL,   -- papers with at most 100 authors, which count for co-authors
   modified TEXT NOT NULL
 ) STRICT;
+CREATE TABLE researcher_identity(-- what sources call the person; fact 0: no more than the id
+  researcher INTEGER NOT NULL, scheme INTEGER NOT NULL, id TEXT NOT NULL, fact INTEGER NOT NULL,
+  PRIMARY KEY(researcher, scheme, id)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE researcher_name(    -- people of one folded name, the most papers first
+  folded TEXT NOT NULL, rank INTEGER NOT NULL, researcher INTEGER NOT NULL,
+  PRIMARY KEY(folded, rank)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE institution(
+  key INTEGER PRIMARY KEY,
+  public_id TEXT NOT NULL, path TEXT NOT NULL, name TEXT NOT NULL,
+  papers INTEGER NOT NULL, researchers INTEGER NOT NULL
+) STRICT;
+CREATE TABLE institution_fact(   -- what sources say of it, by precedence
+  institution INTEGER NOT NULL, rank INTEGER NOT NULL, fact INTEGER NOT NULL,
+  PRIMARY KEY(institution, rank)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE affiliation(        -- of an author in a paper
+  paper INTEGER NOT NULL, position INTEGER NOT NULL, rank INTEGER NOT NULL,
+  institution INTEGER NOT NULL,
+  PRIMARY KEY(paper, position, rank)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE disagreement(       -- what finalise did not join, and why
+  kind TEXT NOT NULL,            -- identity
+  subject TEXT NOT NULL, detail TEXT NOT NULL,
+  PRIMARY KEY(kind, subject, detail)
+) STRICT, WITHOUT ROWID;
 CREATE TABLE researcher_field(
   researcher INTEGER NOT NULL, rank INTEGER NOT NULL, field INTEGER NOT NULL,
   papers INTEGER NOT NULL,

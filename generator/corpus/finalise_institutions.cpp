@@ -1,0 +1,111 @@
+// Institutions: what sources say of one, joined by ROR id; those that authors of the papers here
+// name get a page. And the facts that sources give apart from their records of papers.
+#include "corpus/finalise_steps.hpp"
+#include "corpus/slug.hpp"
+
+namespace paperloom {
+namespace {
+
+// Every institution under each reference to it; the root is its ROR reference, else its own.
+constexpr std::string_view kReferences = R"sql(
+CREATE TEMP TABLE institution_reference(reference TEXT PRIMARY KEY, root TEXT, fact INTEGER,
+  precedence INTEGER) WITHOUT ROWID;
+INSERT INTO institution_reference
+  SELECT s.name||':'||f.id,
+    CASE s.name WHEN 'ror' THEN 'ror:'||f.id ELSE ifnull((SELECT j.value FROM
+      json_each(f.body,'$.same_as') j WHERE j.value LIKE 'ror:%' ORDER BY j.value LIMIT 1),
+      s.name||':'||f.id) END,
+    f.key, CASE s.name WHEN 'ror' THEN 1 WHEN 'openalex' THEN 2 ELSE 3 END
+  FROM fact f JOIN source s ON s.key=f.source WHERE f.kind=2 ORDER BY 1;
+CREATE INDEX institution_root ON institution_reference(root,precedence,reference);
+CREATE TEMP TABLE placed_institution(paper INTEGER, position INTEGER, rank INTEGER, root TEXT,
+  PRIMARY KEY(paper,position,rank)) WITHOUT ROWID;
+INSERT INTO placed_institution
+  SELECT a.paper,a.position,a.rank,ifnull(r.root,a.institution) FROM affiliated a
+  LEFT JOIN institution_reference r ON r.reference=a.institution ORDER BY 1,2,3;
+DROP TABLE affiliated;
+CREATE TEMP TABLE institution_root_used(root TEXT PRIMARY KEY) WITHOUT ROWID;
+INSERT OR IGNORE INTO institution_root_used SELECT root FROM placed_institution;
+)sql";
+
+constexpr std::string_view kInstitutions = R"sql(
+INSERT INTO institution
+  SELECT NULL,id,CASE slug WHEN '' THEN id ELSE id||'-'||slug END,name,0,0 FROM (
+    SELECT substr(u.root,instr(u.root,':')+1) AS id, f.body->>'$.name' AS name,
+      slug(f.body->>'$.name') AS slug
+    FROM institution_root_used u CROSS JOIN fact f ON f.key=(SELECT r.fact FROM
+      institution_reference r WHERE r.root=u.root ORDER BY r.precedence,r.reference LIMIT 1))
+  ORDER BY id;
+DROP TABLE institution_root_used;
+CREATE TEMP TABLE institution_key(root TEXT PRIMARY KEY, key INTEGER) WITHOUT ROWID;
+INSERT OR IGNORE INTO institution_key SELECT r.root,i.key FROM institution_reference r JOIN
+  institution i ON i.public_id=substr(r.root,instr(r.root,':')+1);
+INSERT INTO institution_fact
+  SELECT k.key,row_number() OVER (PARTITION BY k.key ORDER BY r.precedence,r.reference)-1,r.fact
+  FROM institution_key k CROSS JOIN institution_reference r ON r.root=k.root ORDER BY 1,2;
+INSERT OR IGNORE INTO affiliation
+  SELECT p.paper,p.position,p.rank,k.key FROM placed_institution p CROSS JOIN institution_key k ON
+  k.root=p.root ORDER BY 1,2,3;
+DROP TABLE placed_institution; DROP TABLE institution_key; DROP TABLE institution_reference;
+CREATE TEMP TABLE institution_size(key INTEGER PRIMARY KEY, papers INTEGER, researchers INTEGER);
+INSERT INTO institution_size SELECT f.institution,count(DISTINCT f.paper),
+  count(DISTINCT nullif(a.researcher,0)) FROM affiliation f CROSS JOIN authorship a ON
+  a.paper=f.paper AND a.position=f.position GROUP BY f.institution;
+UPDATE institution SET papers=z.papers, researchers=z.researchers FROM institution_size z WHERE
+  z.key=institution.key;
+DROP TABLE institution_size;
+)sql";
+
+constexpr std::string_view kPaperFacts = R"sql(
+CREATE TEMP TABLE paper_of(record INTEGER PRIMARY KEY, paper INTEGER);
+INSERT INTO paper_of SELECT record,key FROM paper UNION ALL SELECT record,paper FROM paper_record
+  ORDER BY 1;
+INSERT INTO paper_fact
+  SELECT paper,kind,row_number() OVER (PARTITION BY paper,kind ORDER BY source,id)-1,fact FROM (
+    SELECT DISTINCT o.paper,f.kind,s.name AS source,f.id,f.key AS fact
+    FROM fact f JOIN source s ON s.key=f.source
+    CROSS JOIN reference r ON r.value=f.about AND r.tier=CASE WHEN f.about LIKE 'arxiv:%' THEN 0
+      WHEN f.about LIKE 'doi:%' THEN 1 ELSE 2 END
+    CROSS JOIN paper_of o ON o.record=r.record
+    WHERE f.about<>'')
+  ORDER BY 1,2,3;
+DROP TABLE paper_of;
+)sql";
+
+Result<bool> has_row(Database& database, std::string_view sql) {
+  TRY_ASSIGN(Statement statement, database.prepare(sql));
+  return statement.step();
+}
+
+}  // namespace
+
+Status derive_institutions(Database& database) {
+  TRY(database.add_function(
+      "slug", 1, [](std::string_view name, std::string_view /*unused*/) { return slug(name); }));
+  TRY(database.execute(kReferences));
+  return database.execute(kInstitutions);
+}
+
+Status derive_paper_facts(Database& database, Diagnostics& diagnostics) {
+  TRY_ASSIGN(const bool facts, has_row(database, "SELECT 1 FROM fact WHERE about<>'' LIMIT 1"));
+  TRY_ASSIGN(const bool collected,
+             has_row(database, "SELECT 1 FROM sqlite_temp_schema WHERE name='reference'"));
+  if (facts && !collected) TRY(collect_references(database, diagnostics));
+  if (facts) TRY(database.execute(kPaperFacts));
+  return database.execute("DROP TABLE IF EXISTS temp.reference; DROP TABLE IF EXISTS temp.tied;");
+}
+
+// Sources may call different people by one name; where each name has one person there is no group.
+Status derive_name_groups(Database& database) {
+  TRY_ASSIGN(const bool identified, has_row(database, "SELECT 1 FROM researcher_identity LIMIT 1"));
+  if (!identified) return Ok{};
+  return database.execute(
+      "CREATE TEMP TABLE bearer(folded TEXT, papers INTEGER, researcher INTEGER);"
+      "INSERT INTO bearer SELECT fold_name(name),papers,key FROM researcher;"
+      "INSERT INTO researcher_name SELECT folded,row_number() OVER (PARTITION BY folded ORDER BY "
+      "papers DESC,researcher)-1,researcher FROM (SELECT *,count(*) OVER (PARTITION BY folded) AS "
+      "bearers FROM bearer) WHERE bearers>1 ORDER BY 1,2;"
+      "DROP TABLE bearer;");
+}
+
+}  // namespace paperloom
