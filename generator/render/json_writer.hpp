@@ -10,6 +10,8 @@ namespace paperloom {
 
 class JsonWriter {
  public:
+  JsonWriter() { out_.reserve(kUsualSize); }
+
   JsonWriter& open(char bracket) {
     comma();
     out_.push_back(bracket);
@@ -62,6 +64,8 @@ class JsonWriter {
     if (!first_) out_.push_back(',');
     first_ = false;
   }
+
+  static constexpr std::size_t kUsualSize = 1024;
 
   std::string out_;
   bool first_ = true;
