@@ -9,10 +9,9 @@ namespace {
 
 constexpr int kCacheMib = 16;
 
-// Cards show an excerpt, feeds the whole abstract.
+// All but the abstract, which follows.
 constexpr std::string_view kCardColumns =
-    "p.path,r.id,r.title,substr(r.abstract,1,450),p.byline,ifnull(f.id,''),r.license,p.dated,"
-    "r.withdrawn,r.as_of ";
+    "p.path,r.id,r.title,p.byline,ifnull(f.id,''),r.license,p.dated,r.withdrawn,r.as_of,";
 
 }  // namespace
 
@@ -34,7 +33,10 @@ Status Store::State::prepare_routes() {
   TRY(prepare(aliases,
               "SELECT path FROM alias a WHERE kind=? AND target=? AND NOT EXISTS(SELECT "
               "1 FROM paper p WHERE p.path=a.path) ORDER BY path"));
-  TRY(prepare(months, "SELECT key,month,size FROM list WHERE field=? ORDER BY month"));
+  constexpr std::string_view kMonth = "SELECT key,month,size FROM list WHERE field=? ";
+  TRY(prepare(months, kMonth, "ORDER BY month LIMIT ? OFFSET ?"));
+  TRY(prepare(months_from, kMonth, "AND month>=? ORDER BY month LIMIT 2"));
+  TRY(prepare(month_before, kMonth, "AND month<? ORDER BY month DESC LIMIT 1"));
   TRY(prepare(field_months,
               "SELECT l.key,l.month,l.size,l.field,f.id FROM list l CROSS JOIN field f ON "
               "f.key=l.field WHERE l.key BETWEEN ? AND ? ORDER BY l.key"));
@@ -67,13 +69,14 @@ Status Store::State::prepare_papers() {
   TRY(prepare(versions,
               "SELECT number,created FROM record_version WHERE record=? ORDER BY number"));
   TRY(prepare(related, "SELECT ", kCardColumns,
-              "FROM related x CROSS JOIN paper p ON p.key=x.other CROSS JOIN record r ON "
+              "'' FROM related x CROSS JOIN paper p ON p.key=x.other CROSS JOIN record r ON "
               "r.key=p.record LEFT JOIN field f ON f.key=p.field WHERE x.paper=? ORDER BY "
               "x.rank"));
-  return prepare(cards, "SELECT ", kCardColumns,
-                 "FROM listing l CROSS JOIN paper p ON p.key=l.paper CROSS JOIN record r ON "
-                 "r.key=p.record LEFT JOIN field f ON f.key=p.field WHERE l.list=? AND l.rank "
-                 "BETWEEN ? AND ? ORDER BY l.rank DESC");
+  return prepare(
+      cards, "SELECT ", kCardColumns,
+      "r.abstract FROM listing l CROSS JOIN paper p ON p.key=l.paper CROSS JOIN record r ON "
+      "r.key=p.record LEFT JOIN field f ON f.key=p.field WHERE l.list=? AND l.rank "
+      "BETWEEN ? AND ? ORDER BY l.rank DESC");
 }
 
 Status Store::State::prepare_researchers() {

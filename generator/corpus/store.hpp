@@ -43,7 +43,7 @@ struct PaperCard {  // what a list shows
   std::string path = {};
   std::string source_id = {};
   MarkedText title = {};
-  MarkedText abstract = {};  // its beginning, enough for an excerpt
+  MarkedText abstract = {};  // its beginning, enough for an excerpt; none of related papers
   std::string byline = {};
   std::string field = {};  // the primary one's id
   std::string license = {};
@@ -132,6 +132,12 @@ struct MonthList {
   std::int64_t size = 0;
 };
 
+struct MonthPlace {  // a month among the others of its field; the month of a list is empty for none
+  MonthList here = {};
+  MonthList newer = {};
+  MonthList older = {};
+};
+
 struct FieldMonth : MonthList {
   std::int64_t field = 0;
   std::string field_id = {};
@@ -184,6 +190,9 @@ class Store {
   Result<std::vector<PaperCard>> newest(std::int64_t field, std::int64_t n);
 
   Result<std::vector<MonthList>> months(std::int64_t field);  // ascending; 0: the archive
+  // At most n of them from the first-th on.
+  Result<std::vector<MonthList>> months(std::int64_t field, std::uint64_t first, std::size_t n);
+  Result<std::optional<MonthPlace>> find_month(std::int64_t field, std::string_view month);
   // All fields' months by field and month, at most n from the first-th on.
   Result<std::vector<FieldMonth>> field_months(std::uint64_t first, std::size_t n);
   Result<std::vector<CountedResearcher>> most_active(std::int64_t field);

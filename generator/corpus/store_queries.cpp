@@ -2,21 +2,24 @@
 
 #include "corpus/store_state.hpp"
 #include "support/ascii.hpp"
+#include "support/utf8.hpp"
 
 namespace paperloom {
 namespace {
+
+constexpr std::size_t kCardAbstract = 400;  // bytes; an excerpt ends before
 
 PaperCard card_of(const Statement& row) {
   return {.path = std::string{row.text(0)},
           .source_id = std::string{row.text(1)},
           .title = {std::string{row.text(2)}},
-          .abstract = {std::string{row.text(3)}},
-          .byline = std::string{row.text(4)},
-          .field = std::string{row.text(5)},
-          .license = std::string{row.text(6)},
-          .as_of = std::string{row.text(9)},
-          .dated = row.integer(7),
-          .withdrawn = row.integer(8) != 0};
+          .abstract = {cut_utf8(row.text(9), kCardAbstract)},
+          .byline = std::string{row.text(3)},
+          .field = std::string{row.text(4)},
+          .license = std::string{row.text(5)},
+          .as_of = std::string{row.text(8)},
+          .dated = row.integer(6),
+          .withdrawn = row.integer(7) != 0};
 }
 
 PaperEntry paper_entry_of(const Statement& row) {
@@ -35,6 +38,10 @@ ResearcherEntry researcher_entry_of(const Statement& row) {
           .name = std::string{row.text(3)},
           .papers = row.integer(4),
           .modified = std::string{row.text(5)}};
+}
+
+MonthList month_list_of(const Statement& row) {
+  return {.list = row.integer(0), .month = std::string{row.text(1)}, .size = row.integer(2)};
 }
 
 FieldEntry field_entry_of(const Statement& row) {
@@ -193,9 +200,24 @@ Result<std::vector<PaperCard>> Store::newest(std::int64_t field, std::int64_t n)
 }
 
 Result<std::vector<MonthList>> Store::months(std::int64_t field) {
-  return collect(state_->months.bind(field), [](const Statement& row) {
-    return MonthList{row.integer(0), std::string{row.text(1)}, row.integer(2)};
-  });
+  constexpr std::int64_t kAll = -1;
+  return collect(state_->months.bind(field, kAll, std::int64_t{0}), month_list_of);
+}
+
+Result<std::vector<MonthList>> Store::months(std::int64_t field, std::uint64_t first,
+                                             std::size_t n) {
+  state_->months.bind(field, static_cast<std::int64_t>(n), static_cast<std::int64_t>(first));
+  return collect(state_->months, month_list_of);
+}
+
+Result<std::optional<MonthPlace>> Store::find_month(std::int64_t field, std::string_view month) {
+  TRY_ASSIGN(auto from, collect(state_->months_from.bind(field, month), month_list_of));
+  if (from.empty() || from.front().month != month) return std::optional<MonthPlace>{};
+  MonthPlace place{.here = std::move(from.front())};
+  if (from.size() > 1) place.newer = std::move(from[1]);
+  TRY_ASSIGN(auto older, first_of(state_->month_before.bind(field, month), month_list_of));
+  if (older) place.older = *std::move(older);
+  return std::optional{std::move(place)};
 }
 
 Result<std::vector<FieldMonth>> Store::field_months(std::uint64_t first, std::size_t n) {

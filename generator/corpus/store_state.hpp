@@ -49,7 +49,7 @@ struct Store::State {
   Statement papers, researchers, fields, aliases, paper_by_id, paper_by_path, paper_by_alias,
       researcher_by_id, field_by_id, paper, paper_fields, authors, versions, related, author_names,
       abstract, researcher, researcher_fields, researcher_years, coauthors, cards, months,
-      field_months, most_active, shards, shard_papers, shard_researchers;
+      months_from, month_before, field_months, most_active, shards, shard_papers, shard_researchers;
 
   Status prepare(Statement& statement, std::string_view head, std::string_view columns = {},
                  std::string_view tail = {}) {

@@ -13,7 +13,6 @@ namespace paperloom {
 namespace {
 
 constexpr std::string_view kExtension = "html";
-constexpr std::string_view kBlanks = " \t";
 
 struct LeafToHtml {
   std::string& out;
@@ -89,25 +88,53 @@ class PreTracker {
   bool inside_ = false;
 };
 
+constexpr bool is_blank(char c) noexcept {
+  return c == ' ' || c == '\t';
+}
+
+// Where the next line ends that has a blank at its end, behind `at`; else the size. Lines are short
+// and few end so: looking through whole blocks, without a branch, is what compilers do best.
+std::size_t blank_line_end(std::string_view html, std::size_t at) noexcept {
+  constexpr std::size_t kBlock = 64;
+  for (; at + kBlock < html.size(); at += kBlock) {
+    const char* const block = &html[at];
+    unsigned char found = 0;
+    for (std::size_t i = 0; i < kBlock; ++i) {
+      found |= static_cast<unsigned char>((block[i + 1] == '\n') &
+                                          ((block[i] == ' ') | (block[i] == '\t')));
+    }
+    if (found != 0) break;
+  }
+  while (at + 1 < html.size() && !(html[at + 1] == '\n' && is_blank(html[at])))
+    ++at;
+  return at + 1;
+}
+
 // Blanks at the end of a line come from sections that were empty. In `pre` they may be the text's.
+// What stays moves towards the front; ahead of `copied` the text is as it was.
 std::string tidy(std::string html) {
   html.erase(html.find_last_not_of(" \t\n") + 1);
   html += '\n';
   std::optional<PreTracker> pre;  // most pages never need it
-  std::string clean;
+  std::size_t size = 0;
   std::size_t copied = 0;
-  for (std::size_t end = html.find('\n'); end != std::string::npos;
-       end = html.find('\n', end + 1)) {
-    if (end == 0 || kBlanks.find(html[end - 1]) == std::string_view::npos) continue;
+  const auto keep = [&](std::size_t end) {
+    if (size != copied) std::copy(&html[copied], html.data() + end, &html[size]);
+    size += end - copied;
+  };
+  for (std::size_t end = blank_line_end(html, 0); end < html.size();
+       end = blank_line_end(html, end)) {
     if (!pre) pre.emplace(html);
     if (pre->inside(end)) continue;
-    const std::size_t last = html.find_last_not_of(kBlanks, end - 1);
-    const std::size_t keep = std::max(copied, last == std::string::npos ? 0 : last + 1);
-    clean.append(html, copied, keep - copied);
+    std::size_t last = end;
+    while (last > copied && is_blank(html[last - 1]))
+      --last;
+    keep(last);
     copied = end;
   }
-  if (copied == 0) return html;
-  return clean.append(html, copied);
+  keep(html.size());
+  html.resize(size);
+  return html;
 }
 
 std::string file(std::string_view route_path) {

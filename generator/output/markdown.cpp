@@ -13,11 +13,6 @@ namespace {
 
 constexpr std::string_view kExtension = "md";
 
-// Twins are read far from the site, so their links carry its host.
-const std::string& address_of(const Url& url) {
-  return url.absolute.empty() ? url.text : url.absolute;
-}
-
 struct LeafToMarkdown {
   std::string& out;
 
@@ -41,7 +36,11 @@ struct LeafToMarkdown {
     append_markdown(out, rest);
   }
 
-  void operator()(const Url& url) const { append_markdown_url(out, address_of(url)); }
+  // Twins are read far from the site, so their links carry its host.
+  void operator()(const Url& url) const {
+    append_markdown_url(out, url.origin);
+    append_markdown_url(out, url.text);
+  }
 
   void operator()(const OwnersMarkdown& markdown) const {
     out += markdown.absolute.empty() ? markdown.text : markdown.absolute;
@@ -61,7 +60,7 @@ struct LeafToYaml {
 
   void operator()(const MarkedText& marked) const { append_yaml(out, marked.plain()); }
 
-  void operator()(const Url& url) const { append_yaml(out, address_of(url)); }
+  void operator()(const Url& url) const { append_yaml(out, std::string{url.origin} + url.text); }
 
   template <class Other>
   void operator()(const Other& /*without a form in YAML*/) const {
@@ -110,22 +109,28 @@ class FenceTracker {
 };
 
 // No blanks at the ends of lines, one empty line at most between others, none at the beginning.
-std::string tidy(std::string_view text) {
-  std::string clean;
-  clean.reserve(text.size() + 1);
+// What stays moves towards the front, never past what is still to be read.
+std::string tidy(std::string text) {
+  text += '\n';
   FenceTracker fence;
   bool after_empty = true;
-  while (!text.empty()) {
-    std::string_view line = text.substr(0, text.find('\n'));
-    text.remove_prefix(std::min(line.size() + 1, text.size()));
+  std::size_t size = 0;
+  for (std::size_t begin = 0; begin < text.size();) {
+    std::string_view line = std::string_view{text}.substr(begin, text.find('\n', begin) - begin);
+    begin += line.size() + 1;
     const bool verbatim = fence.inside_after(line);
     if (!verbatim) line = line.substr(0, line.find_last_not_of(" \t\r") + 1);
     const bool is_empty = line.empty() && !verbatim;
-    if (!is_empty || !after_empty) clean.append(line).append("\n");
+    if (!is_empty || !after_empty) {
+      std::copy(line.begin(), line.end(), &text[size]);
+      size += line.size();
+      text[size++] = '\n';
+    }
     after_empty = is_empty;
   }
-  clean.erase(clean.find_last_not_of('\n') + 1);
-  return clean += '\n';
+  text.resize(size);
+  text.erase(text.find_last_not_of('\n') + 1);
+  return text += '\n';
 }
 
 std::string file(std::string_view route_path) {
@@ -133,8 +138,8 @@ std::string file(std::string_view route_path) {
 }
 
 Result<std::string> write(const Object& view, std::string_view kind, Templates& templates) {
-  TRY_ASSIGN(const std::string text, templates.render(kind, kExtension, view));
-  return tidy(text);
+  TRY_ASSIGN(std::string text, templates.render(kind, kExtension, view));
+  return tidy(std::move(text));
 }
 
 }  // namespace

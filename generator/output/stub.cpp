@@ -1,5 +1,7 @@
 #include "output/stub.hpp"
 
+#include <cstddef>
+
 #include "render/escape.hpp"
 
 namespace paperloom {
@@ -10,7 +12,10 @@ std::string redirect_stub(std::string_view title, std::string_view target,
   append_html(url, target);
   std::string name;
   append_html(name, title.empty() ? target : title);
-  std::string page = "<!DOCTYPE html>\n<html lang=\"";
+  constexpr std::size_t kMarkup = 320;
+  std::string page;
+  page.reserve(kMarkup + 3 * url.size() + 2 * name.size());
+  page += "<!DOCTYPE html>\n<html lang=\"";
   append_html(page, language);
   page.append("\">\n<head>\n<meta charset=\"utf-8\">\n<title>").append(name);
   page.append("</title>\n<meta http-equiv=\"refresh\" content=\"0; url=").append(url);

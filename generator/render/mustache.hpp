@@ -6,8 +6,9 @@
 //
 // kainjow splits text at every blank and keeps each word as a component (2,400 for a page of
 // 12 KB), copies every value several times, and falls through to outer scopes. So a program given
-// to it consists of numbered tags alone, literals too: kainjow parses them, decides what stands
-// where and how often, and asks for each number when its turn comes; the answer writes the text.
+// to it consists of numbered tags alone: the sections, and between them one tag for all that is
+// written there. kainjow parses them, decides what stands where and how often, and asks for each
+// number when its turn comes; the answer writes the text.
 #include <memory>
 #include <string>
 #include <vector>

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <map>
 #include <numbers>
+#include <vector>
 
 #include "render/escape.hpp"
 
@@ -86,10 +87,14 @@ constexpr double kRadius = 90;
 constexpr double kDotRadius = 4;
 constexpr std::size_t kLongestLabel = 24;  // characters; the page lists the names in full beside it
 
-Point place_on_circle(std::size_t index, std::size_t count) {
-  const double turn =
-      2 * std::numbers::pi * static_cast<double>(index) / static_cast<double>(count);
-  return {kCentre.x + kRadius * std::sin(turn), kCentre.y - kRadius * std::cos(turn)};
+std::vector<Point> places_on_circle(std::size_t count) {
+  std::vector<Point> places;
+  places.reserve(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    const double turn = 2 * std::numbers::pi * static_cast<double>(i) / static_cast<double>(count);
+    places.push_back({kCentre.x + kRadius * std::sin(turn), kCentre.y - kRadius * std::cos(turn)});
+  }
+  return places;
 }
 
 void append_line(std::string& out, Point from, Point to) {
@@ -126,14 +131,15 @@ std::uint64_t line_width(std::uint64_t weight, std::uint64_t heaviest) {
 }
 
 // Lines to the centre, those of one width in one path.
-void append_spokes(std::string& out, std::span<const NetworkNode> nodes) {
+void append_spokes(std::string& out, std::span<const NetworkNode> nodes,
+                   std::span<const Point> places) {
   std::uint64_t heaviest = 0;
   for (const NetworkNode& node : nodes)
     heaviest = std::max(heaviest, node.weight);
   std::map<std::uint64_t, std::string> paths;
   for (std::size_t i = 0; i < nodes.size(); ++i) {
     std::string& path = paths[line_width(nodes[i].weight, heaviest)];
-    append_line(path, kCentre, place_on_circle(i, nodes.size()));
+    append_line(path, kCentre, places[i]);
   }
   for (const auto& [width, path] : paths) {
     out += "<path stroke-width=\"";
@@ -142,12 +148,12 @@ void append_spokes(std::string& out, std::span<const NetworkNode> nodes) {
   }
 }
 
-void append_links(std::string& out, const Network& network) {
-  const std::size_t count = network.nodes.size();
+void append_links(std::string& out, const Network& network, std::span<const Point> places) {
+  const std::size_t count = places.size();
   std::string path;
   for (const auto& [from, to] : network.links) {
     if (from >= count || to >= count || from == to) continue;
-    append_line(path, place_on_circle(from, count), place_on_circle(to, count));
+    append_line(path, places[from], places[to]);
   }
   if (!path.empty()) out.append(R"(<path class="link" d=")").append(path).append("\"/>");
 }
@@ -162,12 +168,12 @@ void append_dot(std::string& out, Point at) {
 
 // On each side labels run away from the circle; the top and the bottom belong to the right.
 void append_node_labels(std::string& out, std::span<const NetworkNode> nodes,
-                        std::string_view side) {
+                        std::span<const Point> places, std::string_view side) {
   out.append("<g class=\"").append(side).append("\" text-anchor=\"").append(side).append("\">");
   const bool left = side == "end";
   for (std::size_t i = 0; i < nodes.size(); ++i) {
     if ((2 * i > nodes.size()) != left) continue;
-    const Point at = place_on_circle(i, nodes.size());
+    const Point at = places[i];
     out += "<text";
     append_attribute(out, "x", std::round(left ? at.x - 8 : at.x + 8));
     append_attribute(out, "y", std::round(at.y + 4));
@@ -218,14 +224,14 @@ Svg column_chart(std::string_view name, std::span<const Column> columns) {
 Svg network(const Network& network) {
   if (network.nodes.empty()) return {};
   Svg svg{open_picture("network", kNetworkWidth, kNetworkHeight, network.name)};
-  append_links(svg.text, network);
-  append_spokes(svg.text, network.nodes);
-  for (std::size_t i = 0; i < network.nodes.size(); ++i) {
-    append_dot(svg.text, place_on_circle(i, network.nodes.size()));
-  }
+  const std::vector<Point> places = places_on_circle(network.nodes.size());
+  append_links(svg.text, network, places);
+  append_spokes(svg.text, network.nodes, places);
+  for (const Point& place : places)
+    append_dot(svg.text, place);
   append_dot(svg.text, kCentre);
-  append_node_labels(svg.text, network.nodes, "start");
-  append_node_labels(svg.text, network.nodes, "end");
+  append_node_labels(svg.text, network.nodes, places, "start");
+  append_node_labels(svg.text, network.nodes, places, "end");
   svg.text += R"(<text class="centre" text-anchor="middle")";
   append_attribute(svg.text, "x", kCentre.x);
   append_attribute(svg.text, "y", kCentre.y - 8);

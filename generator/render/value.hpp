@@ -19,7 +19,7 @@ using List = std::vector<Value>;
 // Fields in the order in which the view set them. Names are literals: they outlive every view.
 class Object {
  public:
-  void set(std::string_view name, Value value);
+  void set(std::string_view name, Value&& value);
   void reserve(std::size_t fields);
   [[nodiscard]] const Value* find(std::string_view name) const noexcept;
 
@@ -35,9 +35,9 @@ class Object {
 // https or mailto, or the link is root-relative.
 struct Url {
   std::string text = {};
-  // The same with scheme and host, for formats that leave the site, such as markdown; empty where
-  // `text` has them already.
-  std::string absolute = {};
+  // The scheme and host before `text`, for formats that leave the site, such as markdown; empty
+  // where `text` has them already. A part of the settings, which outlive every view.
+  std::string_view origin = {};
 };
 
 // CommonMark by the site's owner (content/*.md): trusted, the only text that is parsed as markdown.
@@ -97,21 +97,6 @@ class Value {
 // section skips and a variable prints as nothing. So a name that is not found is always a typo.
 [[nodiscard]] inline Value text_or_false(std::string text) {
   return text.empty() ? Value{false} : Value{std::move(text)};
-}
-
-inline void Object::set(std::string_view name, Value value) {
-  fields_.emplace_back(name, std::move(value));
-}
-
-inline void Object::reserve(std::size_t fields) {
-  fields_.reserve(fields);
-}
-
-inline const Value* Object::find(std::string_view name) const noexcept {
-  for (const auto& [field, value] : fields_) {
-    if (field == name) return &value;
-  }
-  return nullptr;
 }
 
 }  // namespace paperloom

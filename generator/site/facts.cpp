@@ -59,6 +59,7 @@ Cuts cuts_of(std::string_view text, std::size_t limit, std::size_t sentences) {
   bool in_math = false;
   for (std::size_t i = 0; i < text.size() && i <= limit && sentences > 0; ++i) {
     const char c = text[i];
+    if (c > '?') continue;  // letters, most of all, decide nothing
     if (c == kMathBegin || c == kMathEnd) in_math = c == kMathBegin;
     if (in_math) continue;
     if (c == ' ') cuts.word = i;

@@ -27,6 +27,13 @@ std::string percent_encoded(std::string_view text, std::string_view kept) {
   return out;
 }
 
+// "https://example.org" of the base URL.
+std::string_view origin_of(const Settings& settings) {
+  const std::string_view url = settings.base_url;
+  const std::size_t host = url.find("//") + 2;
+  return url.substr(0, url.find('/', host));
+}
+
 }  // namespace
 
 std::string paper_path(std::string_view segment) {
@@ -70,17 +77,14 @@ std::string field_feed_path(std::string_view id) {
 }
 
 std::string_view base_path(const Settings& settings) {
-  const std::string_view url = settings.base_url;
-  const std::size_t host = url.find("//") + 2;
-  return url.substr(url.find('/', host));
+  return std::string_view{settings.base_url}.substr(origin_of(settings).size());
 }
 
 Url site_link(const Settings& settings, std::string_view path) {
   const std::string_view base = base_path(settings);
-  Url url;
+  Url url{.origin = origin_of(settings)};
   url.text.reserve(base.size() + path.size());
   url.text.append(base).append(path);
-  url.absolute = absolute_url(settings, path);
   return url;
 }
 

@@ -12,6 +12,8 @@ void append_json(std::string& out, std::string_view text);
 
 class JsonWriter {
  public:
+  JsonWriter() { out_.reserve(kUsualSize); }
+
   JsonWriter& open(char bracket) {
     comma();
     out_.push_back(bracket);
@@ -64,6 +66,8 @@ class JsonWriter {
     if (!first_) out_.push_back(',');
     first_ = false;
   }
+
+  static constexpr std::size_t kUsualSize = 1024;
 
   std::string out_;
   bool first_ = true;

@@ -15,11 +15,8 @@ struct MarkedText {
 
   // The text with its math as plain TeX.
   [[nodiscard]] std::string plain() const {
-    std::string out;
-    out.reserve(text.size());
-    for (const char c : text) {
-      if (c != kMathBegin && c != kMathEnd) out.push_back(c);
-    }
+    std::string out{text};
+    std::erase_if(out, [](char c) { return c == kMathBegin || c == kMathEnd; });
     return out;
   }
 };

@@ -41,10 +41,10 @@ std::uint64_t count_months(Store& store, const Site& /*site*/) {
 
 Result<std::vector<Route>> month_routes(Store& store, const Site& site, std::uint64_t first,
                                         std::size_t n) {
-  TRY_ASSIGN(const auto months, store.months(0));
+  TRY_ASSIGN(const auto months, store.months(0, first, n));
   std::vector<Route> routes;
-  for (std::uint64_t i = first; i < first + n && i < months.size(); ++i) {
-    append_list_routes(routes, main_route(months[i]), paging_of(site, months[i]));
+  for (const MonthList& month : months) {
+    append_list_routes(routes, main_route(month), paging_of(site, month));
   }
   return routes;
 }
@@ -53,12 +53,11 @@ Result<std::optional<Route>> find_month_route(Store& store, const Site& site,
                                               std::string_view path) {
   const auto split = split_path(path, kArchivePath);
   if (!split) return std::optional<Route>{};
-  TRY_ASSIGN(const auto months, store.months(0));
-  const MonthList* month = find_month(months, split->segment).month;
-  if (month == nullptr) return std::optional<Route>{};
-  const auto page = page_number(split->rest, paging_of(site, *month));
+  TRY_ASSIGN(const auto month, store.find_month(0, split->segment));
+  if (!month) return std::optional<Route>{};
+  const auto page = page_number(split->rest, paging_of(site, month->here));
   if (!page) return std::optional<Route>{};
-  Route route = main_route(*month);
+  Route route = main_route(month->here);
   route.page = *page;
   route.path = numbered_path(route.path, *page);
   return std::optional{std::move(route)};
@@ -82,10 +81,9 @@ Value days_view(const Site& site, const std::vector<PaperCard>& cards) {
 }
 
 Result<Object> view_month(Store& store, const Site& site, const Route& route) {
-  TRY_ASSIGN(const auto months, store.months(0));
-  const Neighbours neighbours = find_month(months, route.month);
-  if (neighbours.month == nullptr) return Error{Errc::not_found, "no such month"};
-  const MonthList& month = *neighbours.month;
+  TRY_ASSIGN(const auto place, store.find_month(0, route.month));
+  if (!place) return Error{Errc::not_found, "no such month"};
+  const MonthList& month = place->here;
   const Paging paging = paging_of(site, month);
   TRY_ASSIGN(const auto cards,
              store.cards(month.list, paging.first(route.page), paging.last(route.page)));
@@ -118,7 +116,7 @@ Result<Object> view_month(Store& store, const Site& site, const Route& route) {
   view.set("month", name);
   view.set("count", counted(month.size, "paper"));
   view.set("days", days_view(site, cards));
-  add_neighbours(view, site, neighbours, "", month_path);
+  add_neighbours(view, site, *place, "", month_path);
   add_pager(view, site, list_path, paging, route.page);
   return view;
 }

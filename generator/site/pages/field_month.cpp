@@ -53,12 +53,11 @@ Result<std::optional<Route>> find_month_route(Store& store, const Site& site,
   if (!month_split) return std::optional<Route>{};
   TRY_ASSIGN(const auto field, store.find_field(field_split->segment));
   if (!field) return std::optional<Route>{};
-  TRY_ASSIGN(const auto months, store.months(field->key));
-  const MonthList* month = find_month(months, month_split->segment).month;
-  if (month == nullptr) return std::optional<Route>{};
-  const auto page = page_number(month_split->rest, paging_of(site, *month));
+  TRY_ASSIGN(const auto month, store.find_month(field->key, month_split->segment));
+  if (!month) return std::optional<Route>{};
+  const auto page = page_number(month_split->rest, paging_of(site, month->here));
   if (!page) return std::optional<Route>{};
-  Route route = main_route(field->id, field->key, *month);
+  Route route = main_route(field->id, field->key, month->here);
   route.page = *page;
   route.path = numbered_path(route.path, *page);
   return std::optional{std::move(route)};
@@ -85,10 +84,9 @@ PageFacts facts_of(const Route& route, const std::string& name, const MonthList&
 }
 
 Result<Object> view_month(Store& store, const Site& site, const Route& route) {
-  TRY_ASSIGN(const auto months, store.months(route.entity));
-  const Neighbours neighbours = find_month(months, route.month);
-  if (neighbours.month == nullptr) return Error{Errc::not_found, "no such month"};
-  const MonthList& month = *neighbours.month;
+  TRY_ASSIGN(const auto place, store.find_month(route.entity, route.month));
+  if (!place) return Error{Errc::not_found, "no such month"};
+  const MonthList& month = place->here;
   const Paging paging = paging_of(site, month);
   TRY_ASSIGN(const auto cards,
              store.cards(month.list, paging.first(route.page), paging.last(route.page)));
@@ -109,7 +107,7 @@ Result<Object> view_month(Store& store, const Site& site, const Route& route) {
   view.set("month", month_text(month.month));
   view.set("count", counted(month.size, "paper"));
   view.set("papers", cards_view(site, cards, route.key));
-  add_neighbours(view, site, neighbours, route.key, field_month_path);
+  add_neighbours(view, site, *place, route.key, field_month_path);
   add_pager(view, site, field_month_path(route.key, month.month), paging, route.page);
   return view;
 }

@@ -17,12 +17,12 @@ Object month_view(const Site& site, const MonthList& month, const std::string& p
   return view;
 }
 
-Value month_link(const Site& site, const MonthList* month, std::string_view field,
+Value month_link(const Site& site, const MonthList& month, std::string_view field,
                  MonthPath month_path) {
-  if (month == nullptr) return false;
+  if (month.month.empty()) return false;
   Object view;
-  view.set("name", month_text(month->month));
-  view.set("url", site_link(site.settings, month_path(field, month->month)));
+  view.set("name", month_text(month.month));
+  view.set("url", site_link(site.settings, month_path(field, month.month)));
   return view;
 }
 
@@ -56,19 +56,10 @@ Value years_view(const Site& site, const std::vector<MonthList>& months, std::st
   return years;
 }
 
-Neighbours find_month(const std::vector<MonthList>& months, std::string_view month) {
-  for (std::size_t i = 0; i < months.size(); ++i) {
-    if (months[i].month != month) continue;
-    return {&months[i], i + 1 < months.size() ? &months[i + 1] : nullptr,
-            i > 0 ? &months[i - 1] : nullptr};
-  }
-  return {};
-}
-
-void add_neighbours(Object& view, const Site& site, const Neighbours& neighbours,
-                    std::string_view field, MonthPath month_path) {
-  view.set("newer_month", month_link(site, neighbours.newer, field, month_path));
-  view.set("older_month", month_link(site, neighbours.older, field, month_path));
+void add_neighbours(Object& view, const Site& site, const MonthPlace& place, std::string_view field,
+                    MonthPath month_path) {
+  view.set("newer_month", month_link(site, place.newer, field, month_path));
+  view.set("older_month", month_link(site, place.older, field, month_path));
 }
 
 }  // namespace paperloom

@@ -41,15 +41,6 @@ enum class YearLinks { no, yes };
 [[nodiscard]] Value years_view(const Site& site, const std::vector<MonthList>& months,
                                std::string_view field, MonthPath month_path, YearLinks links);
 
-// The month of a list and those before and after it, as links; for pages of months.
-struct Neighbours {
-  const MonthList* month = nullptr;
-  const MonthList* newer = nullptr;
-  const MonthList* older = nullptr;
-};
-
-[[nodiscard]] Neighbours find_month(const std::vector<MonthList>& months, std::string_view month);
-
 inline constexpr std::array kMonthLinkFields{
     Field{"name", FieldType::text, "May 2020"},
     Field{"url", FieldType::url, "/archive/2020-05/"},
@@ -60,7 +51,7 @@ inline constexpr std::array kNeighbourFields{
     Field{"older_month", FieldType::object, "the one before", kMonthLinkFields},
 };
 
-void add_neighbours(Object& view, const Site& site, const Neighbours& neighbours,
-                    std::string_view field, MonthPath month_path);
+void add_neighbours(Object& view, const Site& site, const MonthPlace& place, std::string_view field,
+                    MonthPath month_path);
 
 }  // namespace paperloom

@@ -42,6 +42,17 @@ Value sources_view(const std::string& as_of) {
   return sources;
 }
 
+Object counted_item(const Site& site, Counted item, Value picture) {
+  Object view;
+  view.set("id", text_or_false(std::move(item.id)));
+  view.set("name", std::move(item.name));
+  view.set("url", item.path.empty() ? Value{false} : link(site, item.path));
+  view.set("count", grouped(item.papers));
+  view.set("papers", counted(item.papers, "paper"));
+  view.set("bar", std::move(picture));
+  return view;
+}
+
 }  // namespace
 
 Object page_view(const Site& site, PageHead head) {
@@ -113,35 +124,28 @@ std::string newest_date(const std::vector<PaperCard>& cards) {
   return newest;
 }
 
-Value counted_view(const Site& site, const std::vector<Counted>& items, Bars bars) {
+Value counted_view(const Site& site, std::vector<Counted> items, Bars bars) {
   std::int64_t most = 1;
   for (const Counted& item : items)
     most = std::max(most, item.papers);
   List list;
   list.reserve(items.size());
-  for (const Counted& item : items) {
-    Object view;
-    view.reserve(kCountedFields.size());
-    view.set("id", text_or_false(item.id));
-    view.set("name", item.name);
-    view.set("url", item.path.empty() ? Value{false} : link(site, item.path));
-    view.set("count", grouped(item.papers));
-    view.set("papers", counted(item.papers, "paper"));
-    view.set("bar", bars == Bars::yes
-                        ? Value{bar(static_cast<double>(item.papers) / static_cast<double>(most))}
-                        : Value{false});
-    list.emplace_back(std::move(view));
+  for (Counted& item : items) {
+    const double share = static_cast<double>(item.papers) / static_cast<double>(most);
+    list.emplace_back(
+        counted_item(site, std::move(item), bars == Bars::yes ? Value{bar(share)} : Value{false}));
   }
   return list;
 }
 
-Value counted_view(const Site& site, const std::vector<CountedResearcher>& people) {
-  std::vector<Counted> items;
-  items.reserve(people.size());
-  for (const CountedResearcher& person : people) {
-    items.push_back({"", person.name, researcher_path(person.path), person.papers});
+Value counted_view(const Site& site, std::vector<CountedResearcher> people) {
+  List list;
+  list.reserve(people.size());
+  for (CountedResearcher& person : people) {
+    Counted item{"", std::move(person.name), researcher_path(person.path), person.papers};
+    list.emplace_back(counted_item(site, std::move(item), false));
   }
-  return counted_view(site, items);
+  return list;
 }
 
 Counted counted_field(std::string_view id, std::int64_t papers) {

@@ -147,9 +147,9 @@ struct Counted {
 
 enum class Bars { no, yes };
 
-[[nodiscard]] Value counted_view(const Site& site, const std::vector<Counted>& items,
+[[nodiscard]] Value counted_view(const Site& site, std::vector<Counted> items,
                                  Bars bars = Bars::no);
-[[nodiscard]] Value counted_view(const Site& site, const std::vector<CountedResearcher>& people);
+[[nodiscard]] Value counted_view(const Site& site, std::vector<CountedResearcher> people);
 [[nodiscard]] Counted counted_field(std::string_view id, std::int64_t papers);
 
 // A list of `size` papers, numbered from the oldest in full pages of `page_size`; the unnumbered

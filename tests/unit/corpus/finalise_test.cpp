@@ -114,6 +114,28 @@ TEST_SUITE("corpus/finalise") {
     CHECK(must(store->newest(0, 2)).size() == 2);
   }
 
+  TEST_CASE("a month knows those before and after it") {
+    Weaving weaving;
+    weaving.weave(record("2101.00001", submitted("5 Jan")) +
+                  record("2102.00001", submitted("1 Feb")) + record("2102.00002"));
+    weaving.finalise();
+    const auto store = weaving.store();
+    const auto first = must(store->find_month(0, "2021-01"));
+    REQUIRE(first);
+    CHECK(first->here.size == 1);
+    CHECK(first->older.month.empty());
+    CHECK(first->newer.month == "2021-02");
+    const auto last = must(store->find_month(0, "undated"));
+    REQUIRE(last);
+    CHECK(last->older.month == "2021-02");
+    CHECK(last->newer.month.empty());
+    CHECK_FALSE(must(store->find_month(0, "2021-03")));
+    CHECK_FALSE(must(store->find_month(7, "2021-01")));
+    const auto months = must(store->months(0, 1, 1));
+    REQUIRE(months.size() == 1);
+    CHECK(months[0].month == "2021-02");
+  }
+
   TEST_CASE("a selection shows its papers and nothing of the others") {
     const std::string dump = record("2101.00001", R"("categories":"cs.DL",)" + authors({"Loom"}) +
                                                       "," + submitted("4 Jan")) +

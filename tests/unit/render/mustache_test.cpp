@@ -39,6 +39,34 @@ TEST_SUITE("render/mustache") {
     CHECK(*text == "{{a}} yaml:Ax;y;A");
   }
 
+  TEST_CASE("texts around sections stand where they stood") {
+    auto program = Mustache::compile({{Kind::literal, "<"},
+                                      {Kind::section, "rows"},
+                                      {Kind::literal, "("},
+                                      {Kind::section, "cells"},
+                                      {Kind::literal, "-"},
+                                      {Kind::variable, "."},
+                                      {Kind::end, "cells"},
+                                      {Kind::literal, ")"},
+                                      {Kind::end, "rows"},
+                                      {Kind::literal, ">"},
+                                      {Kind::literal, "!"}});
+    REQUIRE(program.ok());
+    Object full;
+    full.set("cells", List{"a", "b"});
+    Object bare;
+    bare.set("cells", List{});
+    List rows;
+    rows.emplace_back(std::move(full));
+    rows.emplace_back(std::move(bare));
+    Object view;
+    view.set("rows", std::move(rows));
+    CHECK(*program->render(view, write_text) == "<(-a-b)()>!");
+    Object none;
+    none.set("rows", false);
+    CHECK(*program->render(none, write_text) == "<>!");
+  }
+
   TEST_CASE("fields are found in any order of the view") {
     auto program = Mustache::compile({{Kind::variable, "a"}, {Kind::variable, "b"}});
     REQUIRE(program.ok());
