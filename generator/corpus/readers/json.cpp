@@ -3,6 +3,7 @@
 #include <simdjson.h>
 
 #include <bit>
+#include <cmath>
 
 #include "support/ascii.hpp"
 
@@ -56,6 +57,39 @@ std::string_view JsonValue::string() const {
   if (!JsonAccess::is_set(*this)) return {};
   if (JsonAccess::element(*this).get(text) != simdjson::SUCCESS) return {};
   return text;
+}
+
+std::optional<std::int64_t> JsonValue::integer() const {
+  constexpr double kExact = 9'007'199'254'740'992.0;  // 2^53: above it a double skips integers
+  std::int64_t integer = 0;
+  if (!JsonAccess::is_set(*this)) return std::nullopt;
+  if (JsonAccess::element(*this).get(integer) == simdjson::SUCCESS) return integer;
+  const std::optional<double> value = number();
+  if (!value || std::abs(*value) > kExact || std::trunc(*value) != *value) return std::nullopt;
+  return static_cast<std::int64_t>(*value);
+}
+
+std::optional<double> JsonValue::number() const {
+  double number = 0;
+  if (!JsonAccess::is_set(*this)) return std::nullopt;
+  if (JsonAccess::element(*this).get(number) != simdjson::SUCCESS) return std::nullopt;
+  return number;
+}
+
+std::optional<bool> JsonValue::boolean() const {
+  bool boolean = false;
+  if (!JsonAccess::is_set(*this)) return std::nullopt;
+  if (JsonAccess::element(*this).get(boolean) != simdjson::SUCCESS) return std::nullopt;
+  return boolean;
+}
+
+JsonValue JsonValue::field(std::string_view key) const {
+  simdjson::dom::object object;
+  Element value;
+  if (!JsonAccess::is_set(*this)) return {};
+  if (JsonAccess::element(*this).get(object) != simdjson::SUCCESS) return {};
+  if (object.at_key(key).get(value) != simdjson::SUCCESS) return {};
+  return JsonAccess::value(value);
 }
 
 std::vector<JsonValue> JsonValue::items() const {

@@ -3,6 +3,7 @@
 // Values and texts live until the parser's next document. Not thread-safe.
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -21,6 +22,13 @@ class JsonValue {
 
   [[nodiscard]] Type type() const;
   [[nodiscard]] std::string_view string() const;  // empty unless a string
+  // Of a number without a fraction, however it is written (12, 12.0, 1.2e1), up to 2^53 if with
+  // one.
+  [[nodiscard]] std::optional<std::int64_t> integer() const;
+  [[nodiscard]] std::optional<double> number() const;
+  [[nodiscard]] std::optional<bool> boolean() const;
+  // Of an object, the first of equal keys; else null. Looks through the fields, copies none.
+  [[nodiscard]] JsonValue field(std::string_view key) const;
   [[nodiscard]] std::vector<JsonValue> items() const;
   [[nodiscard]] std::vector<std::pair<std::string_view, JsonValue>> fields() const;
 

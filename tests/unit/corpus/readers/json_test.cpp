@@ -50,6 +50,39 @@ TEST_SUITE("corpus/readers/json") {
     CHECK(nothing.fields().empty());
   }
 
+  TEST_CASE("numbers and booleans are taken as what they are alone") {
+    const Parse parse{R"([12,12.0,12.5,-3,true,"12",1e15,1e17,18446744073709551615,null])"};
+    REQUIRE(parse.result());
+    const auto items = parse.result()->value.items();
+    CHECK(items.at(0).integer() == 12);
+    CHECK(items.at(1).integer() == 12);
+    CHECK(!items.at(2).integer());
+    CHECK(items.at(2).number() == 12.5);
+    CHECK(items.at(3).integer() == -3);
+    CHECK(items.at(3).number() == -3.0);
+    CHECK(items.at(4).boolean() == true);
+    CHECK(!items.at(4).integer());
+    CHECK(!items.at(5).integer());
+    CHECK(!items.at(5).number());
+    CHECK(!items.at(5).boolean());
+    CHECK(items.at(6).integer() == 1'000'000'000'000'000);
+    CHECK(!items.at(7).integer());
+    CHECK(!items.at(8).integer());
+    CHECK(!items.at(9).number());
+    CHECK(!JsonValue{}.integer());
+  }
+
+  TEST_CASE("a field is found by its key and the first of equal keys counts") {
+    const Parse parse{R"({"b":"1","a":{"c":"2"},"b":"3"})"};
+    REQUIRE(parse.result());
+    const JsonValue& value = parse.result()->value;
+    CHECK(value.field("b").string() == "1");
+    CHECK(value.field("a").field("c").string() == "2");
+    CHECK(value.field("x").type() == Type::null);
+    CHECK(value.field("b").field("x").type() == Type::null);
+    CHECK(JsonValue{}.field("x").type() == Type::null);
+  }
+
   TEST_CASE("fields keep their order and their repetitions") {
     const Parse parse{R"({"b":"1","a":"2","b":"3"})"};
     REQUIRE(parse.result());
