@@ -1,6 +1,7 @@
 #include "corpus/readers/json_reader.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "corpus/dates.hpp"
 #include "corpus/entities.hpp"
@@ -87,6 +88,17 @@ std::vector<std::string_view> JsonRecord::texts(const JsonValue& object, std::st
   }
   if (is_wrong) note("left out a value of the wrong type", key);
   return texts;
+}
+
+std::vector<std::string> JsonRecord::clean_texts(const JsonValue& object, std::string_view key,
+                                                 std::string_view but) {
+  std::set<std::string> seen{std::string{but}, ""};
+  std::vector<std::string> all;
+  for (const std::string_view text : texts(object, key)) {
+    std::string clean = clean_markup(text);
+    if (seen.insert(clean).second) all.push_back(std::move(clean));
+  }
+  return all;
 }
 
 std::string_view JsonRecord::address(const JsonValue& object, std::string_view key) {

@@ -45,6 +45,9 @@ class JsonRecord {
   [[nodiscard]] bool flag(const JsonValue& object, std::string_view key);
   // The texts of a list, without the empty ones.
   [[nodiscard]] std::vector<std::string_view> texts(const JsonValue& object, std::string_view key);
+  // The same cleaned of markup, each once and without `but`.
+  [[nodiscard]] std::vector<std::string> clean_texts(const JsonValue& object, std::string_view key,
+                                                     std::string_view but);
   // An http or https address; another text is noted and left out.
   [[nodiscard]] std::string_view address(const JsonValue& object, std::string_view key);
   // An ORCID, "" where there is none; another text is noted.

@@ -1,6 +1,7 @@
 #include <array>
 
 #include "corpus/readers/arxiv.hpp"
+#include "corpus/readers/openalex.hpp"
 #include "corpus/readers/reader.hpp"
 
 namespace paperloom {
@@ -8,6 +9,9 @@ namespace paperloom {
 std::span<const DumpReader> dump_readers() {
   static constexpr std::array kReaders{
       DumpReader{"arxiv", "arxiv", recognise_arxiv, read_arxiv},
+      DumpReader{"openalex", "openalex", recognise_openalex, read_openalex},
+      DumpReader{"openalex-removals", "openalex", recognise_openalex_removals,
+                 read_openalex_removals},
   };
   return kReaders;
 }
