@@ -53,19 +53,33 @@ bool is_relation(std::string_view kind) {
   return std::find(kKinds.begin(), kKinds.end(), kind) != kKinds.end();
 }
 
-void write_relations(JsonRecord& record, JsonWriter& body) {
-  const auto rows = record.list(record.value(), "associated_institutions");
-  if (rows.empty()) return;
-  body.key("relations").open('[');
-  for (const JsonValue& row : rows) {
-    const std::string kind = ascii_lower(record.text(row, "relationship"));
-    const std::string institution = openalex_institution(record.text(row, "id"));
-    if (!is_relation(kind) || institution.empty()) {
-      record.note("not a relation", kind);
-      continue;
+struct Relation {
+  std::string kind;
+  std::string institution;
+  std::string name;
+};
+
+std::vector<Relation> relations_of(JsonRecord& record) {
+  std::vector<Relation> relations;
+  for (const JsonValue& row : record.list(record.value(), "associated_institutions")) {
+    Relation relation{ascii_lower(record.text(row, "relationship")),
+                      openalex_institution(record.text(row, "id")),
+                      record.clean_markup(record.text(row, "display_name"))};
+    if (is_relation(relation.kind) && !relation.institution.empty()) {
+      relations.push_back(std::move(relation));
+    } else {
+      record.note("not a relation", relation.kind);
     }
-    body.open('{').field("kind", kind).field("institution", institution);
-    body.field("name", record.clean_markup(record.text(row, "display_name"))).close('}');
+  }
+  return relations;
+}
+
+void write_relations(const std::vector<Relation>& relations, JsonWriter& body) {
+  if (relations.empty()) return;
+  body.key("relations").open('[');
+  for (const Relation& relation : relations) {
+    body.open('{').field("kind", relation.kind).field("institution", relation.institution);
+    body.field("name", relation.name).close('}');
   }
   body.close(']');
 }
@@ -126,7 +140,7 @@ Status read_openalex_institution(JsonRecord& record, std::string id) {
   write_texts(body, "types", types);
   write_place(record, body);
   write_links(record, body);
-  write_relations(record, body);
+  write_relations(relations_of(record), body);
   write_count(body, "works", record.count(institution, "works_count"));
   write_count(body, "citations", record.count(institution, "cited_by_count"));
   body.close('}');
