@@ -1,13 +1,19 @@
 #include <array>
 
 #include "corpus/readers/arxiv.hpp"
+#include "corpus/readers/openalex.hpp"
 #include "corpus/readers/reader.hpp"
+#include "corpus/readers/s2.hpp"
 
 namespace paperloom {
 
 std::span<const DumpReader> dump_readers() {
   static constexpr std::array kReaders{
       DumpReader{"arxiv", "arxiv", recognise_arxiv, read_arxiv},
+      DumpReader{"openalex", "openalex", recognise_openalex, read_openalex},
+      DumpReader{"openalex-removals", "openalex", recognise_openalex_removals,
+                 read_openalex_removals},
+      DumpReader{"s2", "s2", recognise_s2, read_s2},
   };
   return kReaders;
 }
