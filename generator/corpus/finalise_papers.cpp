@@ -2,6 +2,7 @@
 #include <map>
 #include <set>
 
+#include "corpus/categories.hpp"
 #include "corpus/dates.hpp"
 #include "corpus/finalise_steps.hpp"
 #include "corpus/identifiers.hpp"
@@ -25,8 +26,10 @@ bool selects(const Selection& selection, std::string_view id, std::string_view c
   if (selection.categories.empty()) return true;
   const auto words = split_words(categories);
   return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
-    return std::find(selection.categories.begin(), selection.categories.end(), word) !=
-           selection.categories.end();
+    // Records hold canonical categories; an owner may know another name.
+    return std::any_of(
+        selection.categories.begin(), selection.categories.end(),
+        [&](const std::string& wanted) { return canonical_category(wanted) == word; });
   });
 }
 
