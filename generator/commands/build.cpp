@@ -107,7 +107,9 @@ void print_summary(const Options& options, const EmitSummary& summary) {
 Status run_build(const Options& options) {
   TRY_ASSIGN(const Settings settings, load_settings(options.shared));
   TRY_ASSIGN(const LoadedSite loaded, load_site(options.shared, settings));
-  // Ownership is settled before the long work begins.
+  // What is wrong with theme, content or ownership is told before the long work begins.
+  TRY(check_theme(loaded));
+  TRY(check_owners(loaded));
   const TreePlace place = place_of(options, loaded, settings);
   TRY(check_place(place));
   TRY(bring_store_up_to_date(options, settings));

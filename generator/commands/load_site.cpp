@@ -5,9 +5,13 @@
 #include <algorithm>
 #include <array>
 
+#include "output/emit_plan.hpp"
 #include "output/page_format.hpp"
+#include "output/sink.hpp"
+#include "output/site_files.hpp"
 #include "site/chrome.hpp"
 #include "site/pages/page_kind.hpp"
+#include "site/urls.hpp"
 #include "support/ascii.hpp"
 #include "support/files.hpp"
 #include "support/hash.hpp"
@@ -23,19 +27,6 @@ std::string executable_directory() {
   std::array<char, 4096> path{};
   const ssize_t size = readlink("/proc/self/exe", path.data(), path.size());
   return size <= 0 ? "." : parent_path(std::string(path.data(), static_cast<std::size_t>(size)));
-}
-
-Result<std::string> find_theme(const std::string& name) {
-  const std::string here = "themes/" + name;
-  const std::string installed = executable_directory() + "/../share/paperloom/themes/" + name;
-  std::vector<std::string> candidates{name};
-  if (name.find('/') == std::string::npos) candidates = {here, installed};
-  for (const std::string& candidate : candidates) {
-    if (is_directory(join_path(candidate, kTemplates))) return candidate;
-  }
-  return Error{Errc::invalid,
-               "there is no theme '" + name + "': looked for " + candidates.front() + "/templates" +
-                   (candidates.size() > 1 ? " and " + installed + "/templates" : "")};
 }
 
 // "assets/style.css" becomes "assets/style.3f2a91c0.css": its name changes with its bytes, so that
@@ -104,6 +95,18 @@ Status load_content(const std::string& directory, LoadedSite& loaded) {
   return Ok{};
 }
 
+Result<Templates> load_templates(const LoadedSite& loaded, const Counts& counts,
+                                 std::span<const SourceRow> sources) {
+  std::vector<TemplateKind> kinds;
+  for (const PageKind& kind : page_kinds())
+    kinds.push_back({kind.name, kind.schema});
+  const auto formats = template_formats(page_formats());
+  auto templates =
+      Templates::load(loaded.theme, kinds, formats, chrome_view(loaded.site, counts, sources));
+  if (!templates) return std::move(templates).error().in("theme " + loaded.theme_dir);
+  return templates;
+}
+
 }  // namespace
 
 Result<Settings> load_settings(const SharedOptions& options) {
@@ -118,6 +121,19 @@ Result<Settings> load_settings(const SharedOptions& options) {
     TRY_ASSIGN(settings.base_url, check_base_url(options.base_url));
   }
   return settings;
+}
+
+Result<std::string> find_theme(const std::string& name) {
+  const std::string here = "themes/" + name;
+  const std::string installed = executable_directory() + "/../share/paperloom/themes/" + name;
+  std::vector<std::string> candidates{name};
+  if (name.find('/') == std::string::npos) candidates = {here, installed};
+  for (const std::string& candidate : candidates) {
+    if (is_directory(join_path(candidate, kTemplates))) return candidate;
+  }
+  return Error{Errc::invalid,
+               "there is no theme '" + name + "': looked for " + candidates.front() + "/templates" +
+                   (candidates.size() > 1 ? " and " + installed + "/templates" : "")};
 }
 
 Result<LoadedSite> load_site(const SharedOptions& options, Settings settings) {
@@ -136,14 +152,33 @@ std::vector<std::string> settings_dumps(const SharedOptions& options, const Sett
   return paths;
 }
 
+Status check_theme(const LoadedSite& loaded) {
+  TRY(load_templates(loaded, Counts{}, {}));
+  return Ok{};
+}
+
+Status check_owners(const LoadedSite& loaded) {
+  PathOwners owners;
+  const auto claim = [&](std::string_view path, std::string_view owner) -> Status {
+    TRY(check_site_path(path));
+    for (const SiteFile& file : site_files()) {
+      if (file.owns(path)) {
+        TRY(owners.claim(path, "site file '" + std::string{file.name} + "'"));
+      }
+    }
+    return owners.claim(path, owner);
+  };
+  for (const StaticFile& file : loaded.static_files)
+    TRY(claim(file.path, owner_name(file)));
+  for (const ContentPage& page : loaded.site.content) {
+    for (const PageFormat& format : page_formats())
+      TRY(claim(format.file(content_path(page.slug)), "content '" + page.slug + "'"));
+  }
+  return Ok{};
+}
+
 Result<Templates> load_templates(const LoadedSite& loaded, const Store& store) {
-  std::vector<TemplateKind> kinds;
-  for (const PageKind& kind : page_kinds())
-    kinds.push_back({kind.name, kind.schema});
-  const auto formats = template_formats(page_formats());
-  auto templates = Templates::load(loaded.theme, kinds, formats, chrome_view(loaded.site, store));
-  if (!templates) return std::move(templates).error().in("theme " + loaded.theme_dir);
-  return templates;
+  return load_templates(loaded, store.counts(), store.sources());
 }
 
 }  // namespace paperloom

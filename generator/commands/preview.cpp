@@ -12,6 +12,7 @@
 #include "site/pages/page_kind.hpp"
 #include "site/urls.hpp"
 #include "support/files.hpp"
+#include "support/hash.hpp"
 
 namespace paperloom {
 namespace {
@@ -52,6 +53,17 @@ std::string stamp_of(const std::string& path) {
   if (::stat(path.c_str(), &info) != 0) return {};
   return std::to_string(info.st_ino) + ":" + std::to_string(info.st_size) + ":" +
          std::to_string(info.st_mtim.tv_sec) + ":" + std::to_string(info.st_mtim.tv_nsec);
+}
+
+// Of names, sizes and times only: files are neither read nor kept.
+Result<std::string> stamp_of_tree(const std::string& directory) {
+  TRY_ASSIGN(const auto paths, list_files(directory));
+  StreamHash hash;
+  for (const std::string& path : paths) {
+    hash.add(path);
+    hash.add(stamp_of(join_path(directory, path)));
+  }
+  return hex(hash.value());
 }
 
 // Keeps one file of all that a writer writes, and ends the writing then.
@@ -118,16 +130,28 @@ Status Preview::check() {
 }
 
 Status Preview::reload() {
+  const std::string store_stamp = stamp_of(store_path_);
+  TRY_ASSIGN(std::string content_stamp, stamp_of_tree(options_.content));
+  if (templates_ && store_stamp == store_stamp_ && content_stamp == content_stamp_) {
+    TRY_ASSIGN(const std::string theme_stamp, stamp_of_tree(loaded_.theme_dir));
+    if (theme_stamp == theme_stamp_) return Ok{};
+  }
+  // What follows may fail half-way; then all is loaded anew at the next request.
+  templates_.reset();
+  ++loads_;
   TRY_ASSIGN(Settings settings, load_settings(options_));
+  TRY_ASSIGN(const std::string theme, find_theme(settings.theme));
+  TRY_ASSIGN(std::string theme_stamp, stamp_of_tree(theme));
   TRY_ASSIGN(loaded_, load_site(options_, std::move(settings)));
   root_ = base_path(loaded_.site.settings);
-  const std::string stamp = stamp_of(store_path_);
-  if (!store_ || stamp != store_stamp_) {
+  if (!store_ || store_stamp != store_stamp_) {
     TRY_ASSIGN(store_, Store::open(store_path_));
-    store_stamp_ = stamp;
+    store_stamp_ = store_stamp;
   }
   TRY_ASSIGN(Templates templates, load_templates(loaded_, *store_));
   templates_ = std::make_unique<Templates>(std::move(templates));
+  theme_stamp_ = std::move(theme_stamp);
+  content_stamp_ = std::move(content_stamp);
   return Ok{};
 }
 

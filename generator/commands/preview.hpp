@@ -1,7 +1,9 @@
 #pragma once
 // What `serve` answers, without HTTP: a path in, a response out. Pages come from the store through
-// the same function as in `build`; the theme, the content and the store are looked at anew for each
-// request, so that edits show on reload. Not thread-safe.
+// the same function as in `build`; the names, sizes and times of the theme's, the content's and the
+// store's files are looked at for each request and what changed is loaded anew, so that edits show
+// on reload. Not thread-safe.
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -32,6 +34,9 @@ class Preview {
   // "/" or "/project/": where the site begins.
   [[nodiscard]] const std::string& root() const noexcept { return root_; }
 
+  // How often theme and content were parsed.
+  [[nodiscard]] std::uint64_t loads() const noexcept { return loads_; }
+
  private:
   Status reload();
   [[nodiscard]] Result<Response> try_respond(std::string_view path);
@@ -43,6 +48,9 @@ class Preview {
   std::string store_path_;
   std::string root_ = "/";
   std::string store_stamp_;
+  std::string content_stamp_;
+  std::string theme_stamp_;
+  std::uint64_t loads_ = 0;
   std::unique_ptr<Store> store_;
   LoadedSite loaded_;
   std::unique_ptr<Templates> templates_;

@@ -1,10 +1,14 @@
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <cstdio>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "commands/commands.hpp"
 #include "commands/terminal.hpp"
+#include "render/template_check.hpp"
 
 namespace paperloom {
 namespace {
@@ -28,6 +32,26 @@ int exit_code(Errc code) {
       return signal_exit_code() == 0 ? 1 : signal_exit_code();
   }
   return 1;
+}
+
+// CLI11 would only say that a command is missing. The first word that is no option must be one: the
+// program itself has no option that takes a value.
+std::optional<std::string> unknown_command(const CLI::App& app, int count,
+                                           const char* const* arguments) {
+  std::vector<std::string> known;
+  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
+    known.push_back(command->get_name());
+  for (int i = 1; i < count; ++i) {
+    const std::string word = arguments[i];
+    if (word.starts_with('-')) continue;
+    if (std::find(known.begin(), known.end(), word) != known.end()) return std::nullopt;
+    const std::vector<std::string_view> names{known.begin(), known.end()};
+    const std::string_view near = nearest_name(word, names);
+    std::string what = "unknown command '" + word + "'";
+    if (!near.empty()) what.append("; did you mean '").append(near).append("'?");
+    return what + "\nRun with --help for more information.";
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -54,6 +78,10 @@ int run_program(int count, const char* const* arguments) {
   for (const auto add : {add_weave, add_build, add_serve, add_check}) {
     Command run = add(app);
     entries.push_back({app.get_subcommands([](CLI::App*) { return true; }).back(), std::move(run)});
+  }
+  if (const auto unknown = unknown_command(app, count, arguments)) {
+    std::fprintf(stderr, "paperloom: %s\n", unknown->c_str());
+    return 2;
   }
   try {
     app.parse(count, arguments);

@@ -1,5 +1,6 @@
 #include "output/site_files.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "corpus/sources.hpp"
@@ -52,13 +53,23 @@ Status write_build_json(Store& store, const Site& site, Sink& sink) {
   return sink.write("build.json", json.take() + "\n");
 }
 
+namespace {
+
+bool owns_llms_txt(std::string_view path) {
+  static constexpr std::array kPaths{kLlmsPath, kPapersLlmsPath, kArchiveLlmsPath, kFieldsLlmsPath,
+                                     kResearchersLlmsPath};
+  return std::find(kPaths.begin(), kPaths.end(), path) != kPaths.end();
+}
+
+}  // namespace
+
 std::span<const SiteFile> site_files() {
   using Path = std::string_view;
   static constexpr std::array kFiles{
       SiteFile{"sitemaps", write_sitemaps,
                [](Path path) { return path == kSitemapPath || path.starts_with("sitemaps/"); }},
       SiteFile{"feeds", write_feeds, [](Path path) { return path.starts_with("rss/"); }},
-      SiteFile{"llms.txt", write_llms_txt, [](Path path) { return path.ends_with(kLlmsPath); }},
+      SiteFile{"llms.txt", write_llms_txt, owns_llms_txt},
       SiteFile{"robots.txt", write_robots_txt, [](Path path) { return path == "robots.txt"; }},
       SiteFile{"build.json", write_build_json, [](Path path) { return path == "build.json"; }},
   };

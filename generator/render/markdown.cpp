@@ -4,11 +4,13 @@
 #include <cmark-gfm-extension_api.h>
 #include <cmark-gfm.h>
 
+#include <algorithm>
 #include <charconv>
 #include <memory>
 #include <mutex>
 #include <set>
 #include <utility>
+#include <vector>
 
 #include "support/ascii.hpp"
 #include "support/c_handle.hpp"
@@ -90,6 +92,103 @@ std::string_view next_line(std::string_view& text) {
   return line;
 }
 
+CmarkNode parse_owners_markdown(std::string_view markdown) {
+  cmark_syntax_extension* const table = table_extension();
+  const CmarkParser parser{cmark_parser_new(CMARK_OPT_DEFAULT)};
+  if (table != nullptr) cmark_parser_attach_syntax_extension(parser.get(), table);
+  cmark_parser_feed(parser.get(), markdown.data(), markdown.size());
+  return CmarkNode{cmark_parser_finish(parser.get())};
+}
+
+struct Heading {
+  int level = 0;
+  std::size_t line = 0;    // from 0
+  std::size_t column = 0;  // in bytes, from 0
+};
+
+std::vector<Heading> headings_of(std::string_view markdown) {
+  std::vector<Heading> headings;
+  const CmarkNode document = parse_owners_markdown(markdown);
+  const CHandle<cmark_iter, cmark_iter_free> nodes{cmark_iter_new(document.get())};
+  for (auto event = cmark_iter_next(nodes.get()); event != CMARK_EVENT_DONE;
+       event = cmark_iter_next(nodes.get())) {
+    cmark_node* const node = cmark_iter_get_node(nodes.get());
+    if (event != CMARK_EVENT_ENTER || cmark_node_get_type(node) != CMARK_NODE_HEADING) continue;
+    headings.push_back({.level = cmark_node_get_heading_level(node),
+                        .line = static_cast<std::size_t>(cmark_node_get_start_line(node)) - 1,
+                        .column = static_cast<std::size_t>(cmark_node_get_start_column(node)) - 1});
+  }
+  return headings;
+}
+
+// With their line breaks.
+std::vector<std::string> lines_of(std::string_view text) {
+  std::vector<std::string> lines;
+  while (!text.empty()) {
+    std::size_t end = std::min(text.find_first_of("\r\n"), text.size() - 1) + 1;
+    if (text[end - 1] == '\r' && end < text.size() && text[end] == '\n') ++end;
+    lines.emplace_back(text.substr(0, end));
+    text.remove_prefix(end);
+  }
+  return lines;
+}
+
+// "# A", and not an underlined "#A".
+bool is_atx(std::string_view text, int level) {
+  const std::size_t hashes = std::min(text.find_first_not_of('#'), text.size());
+  const bool ends = hashes == text.size() || trim(text.substr(hashes, 1)).empty();
+  return hashes == static_cast<std::size_t>(level) && ends;
+}
+
+// cmark names no line of the underline: it is the first that could be one.
+std::size_t underline_of(const std::vector<std::string>& lines, const Heading& heading) {
+  const char mark = heading.level == 1 ? '=' : '-';
+  for (std::size_t at = heading.line + 1; at < lines.size(); ++at) {
+    const std::string_view line = trim(lines[at]);
+    const std::string_view marks = line.substr(std::min(line.find(mark), line.size()));
+    const std::string_view before = line.substr(0, line.size() - marks.size());
+    if (!marks.empty() && marks.find_first_not_of(mark) == std::string_view::npos &&
+        before.find_first_not_of(" \t>") == std::string_view::npos) {
+      return at;
+    }
+  }
+  return lines.size();
+}
+
+void demote(std::vector<std::string>& lines, const Heading& heading) {
+  if (heading.line >= lines.size() || heading.column >= lines[heading.line].size()) return;
+  std::string& first = lines[heading.line];
+  if (is_atx(std::string_view{first}.substr(heading.column), heading.level)) {
+    if (heading.level < 6) first.insert(heading.column, 1, '#');
+    return;
+  }
+  const std::size_t at = underline_of(lines, heading);
+  if (at == lines.size()) return;
+  if (heading.level == 1) {
+    std::replace(lines[at].begin(), lines[at].end(), '=', '-');
+  } else if (at == heading.line + 1) {
+    // There is no third underline; the old one becomes an empty line of its container.
+    first.insert(heading.column, "### ");
+    std::replace(lines[at].begin(), lines[at].end(), '-', ' ');
+  }
+}
+
+// A page's title is its h1. A text that has one of its own gets all its headings one level lower
+// (an underlined h2 of several lines stays, having no other spelling).
+std::string with_one_title(std::string_view markdown) {
+  if (markdown.size() > kMaxOwnersMarkdown) return std::string{markdown};
+  const auto headings = headings_of(markdown);
+  const auto is_title = [](const Heading& heading) { return heading.level == 1; };
+  if (std::none_of(headings.begin(), headings.end(), is_title)) return std::string{markdown};
+  std::vector<std::string> lines = lines_of(markdown);
+  for (const Heading& heading : headings)
+    demote(lines, heading);
+  std::string text;
+  for (const std::string& line : lines)
+    text += line;
+  return text;
+}
+
 }  // namespace
 
 Result<std::string> owners_markdown_to_html(std::string_view markdown) {
@@ -116,14 +215,14 @@ Result<ContentText> parse_content(std::string_view file) {
   ContentText content;
   std::string_view rest = file;
   if (trim(next_line(rest)) != "---") {
-    content.body = file;
+    content.body = with_one_title(file);
     return content;
   }
   std::set<std::string, std::less<>> seen;
   for (std::size_t number = 2; !rest.empty(); ++number) {
     const std::string_view line = next_line(rest);
     if (trim(line) == "---") {
-      content.body = rest;
+      content.body = with_one_title(rest);
       return content;
     }
     Status read = read_line(content, seen, line);

@@ -28,7 +28,9 @@ struct ContentText {
 };
 
 // A file may begin with a line `---`, lines `key: value` and another `---`. The keys are those of
-// FrontMatter; a value is plain or in double quotes, where \" and \\ are the only escapes.
+// FrontMatter; a value is plain or in double quotes, where \" and \\ are the only escapes. The
+// title is the page's h1: where the body has an h1, all its headings are one level lower in what is
+// returned.
 [[nodiscard]] Result<ContentText> parse_content(std::string_view file);
 
 }  // namespace paperloom

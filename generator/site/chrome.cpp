@@ -25,10 +25,9 @@ Value content_links(const Site& site) {
   return links;
 }
 
-Value source_links(const Store& store) {
+Value source_links(std::span<const SourceRow> woven) {
   List links;
   for (const Source& known : sources()) {
-    const auto& woven = store.sources();
     const bool used = std::any_of(woven.begin(), woven.end(), [&](const SourceRow& source) {
       return source.name == known.name;
     });
@@ -44,9 +43,8 @@ Value source_links(const Store& store) {
 
 }  // namespace
 
-SiteView chrome_view(const Site& site, const Store& store) {
+SiteView chrome_view(const Site& site, const Counts& counts, std::span<const SourceRow> sources) {
   const Settings& settings = site.settings;
-  const Counts& counts = store.counts();
   const auto hub = [&](std::int64_t size, std::string_view path) {
     return size == 0 ? Value{false} : Value{site_link(settings, path)};
   };
@@ -61,7 +59,7 @@ SiteView chrome_view(const Site& site, const Store& store) {
   view.set("fields_url", hub(counts.fields, kFieldsPath));
   view.set("archive_url", hub(counts.papers, kArchivePath));
   view.set("content", content_links(site));
-  view.set("data_sources", source_links(store));
+  view.set("data_sources", source_links(sources));
   view.set("latest_feed_url", site_link(settings, kLatestFeedPath));
   view.set("llms_url", site_link(settings, kLlmsPath));
   view.set("sitemap_url", site_link(settings, kSitemapPath));

@@ -2,6 +2,7 @@
 // What does not vary between pages: the fields of a theme's `templates/site/` parts, which are
 // rendered once when the theme loads.
 #include <array>
+#include <span>
 
 #include "corpus/store.hpp"
 #include "render/schema.hpp"
@@ -43,6 +44,7 @@ inline constexpr std::array kChromeFields{
     Field{"touch_icon_url", FieldType::url, "from assets/touch-icon.png"},
 };
 
-[[nodiscard]] SiteView chrome_view(const Site& site, const Store& store);
+[[nodiscard]] SiteView chrome_view(const Site& site, const Counts& counts,
+                                   std::span<const SourceRow> sources);
 
 }  // namespace paperloom

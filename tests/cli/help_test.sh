@@ -16,6 +16,9 @@ done
 
 expect 2
 expect 2 unravel
+says "unknown command 'unravel'"
+expect 2 biuld --out site
+says "unknown command 'biuld'; did you mean 'build'?"
 expect 2 build --no-such-option
 expect 2 build --jobs 0
 says "--jobs"

@@ -11,6 +11,7 @@ selects() {
 }
 expect 0 weave dump.jsonl
 selects 'categories = ["cs.IT"]' "2101.00005 2101.01234 "
+selects 'categories = ["math.IT"]' "2101.00005 2101.01234 "
 selects 'since = "2021-01-13"' "2101.01234 2103.00011 2103.00012 "
 selects 'ids = ["hep-th/9901001", "2101.00003"]' "2101.00003 hep "
 selects 'categories = ["cs.DL"]

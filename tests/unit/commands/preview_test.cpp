@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <cstdlib>
+#include <filesystem>
 
 #include "../corpus/weaving.hpp"
 #include "commands/update_store.hpp"
@@ -111,6 +112,29 @@ TEST_SUITE("commands/preview") {
     CHECK(preview.respond("/about/").body.find("Second.") != std::string::npos);
     previewed.scratch.write("content/static/x.txt", "X");
     CHECK(preview.respond("/x.txt").body == "X");
+    previewed.weave(record("2101.00002", R"("title":"Second")"));
+    CHECK(preview.respond("/papers/2101.00002-second/").status == 200);
+  }
+
+  TEST_CASE("theme and content are parsed again only when a file changed") {
+    Previewed previewed;
+    std::filesystem::copy(loom_theme(), previewed.scratch.path("theme"),
+                          std::filesystem::copy_options::recursive);
+    previewed.options.theme = previewed.scratch.path("theme");
+    Preview preview = previewed.preview();
+    must(preview.check());
+    CHECK(preview.respond("/").status == 200);
+    CHECK(preview.respond("/about/").status == 200);
+    CHECK(preview.loads() == 1);
+    previewed.scratch.write("theme/templates/content.html.mustache", "<p>Woven anew</p>{{{body}}");
+    CHECK(preview.respond("/about/").status == 500);
+    previewed.scratch.write("theme/templates/content.html.mustache", "<p>Woven anew</p>");
+    CHECK(preview.respond("/about/").body.find("Woven anew") != std::string::npos);
+    const auto loads = preview.loads();
+    CHECK(preview.respond("/about/").status == 200);
+    CHECK(preview.loads() == loads);
+    previewed.scratch.write("content/new.md", "---\ntitle: New\n---\nText.\n");
+    CHECK(preview.respond("/new/").status == 200);
     previewed.weave(record("2101.00002", R"("title":"Second")"));
     CHECK(preview.respond("/papers/2101.00002-second/").status == 200);
   }

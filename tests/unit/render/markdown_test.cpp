@@ -60,12 +60,44 @@ TEST_SUITE("render/markdown") {
   }
 
   TEST_CASE("a file without front matter is all body") {
-    const auto content = parse_content("# Hello\n---\n");
+    const auto content = parse_content("Hello\n---\n");
     REQUIRE(content.ok());
     CHECK(content->front.title.empty());
     CHECK(!content->front.order);
-    CHECK(content->body == "# Hello\n---\n");
+    CHECK(content->body == "Hello\n---\n");
     CHECK(parse_content("").ok());
+  }
+
+  TEST_CASE("headings below a title of the text are one level lower") {
+    const auto body_of = [](std::string_view text) { return parse_content(text)->body; };
+    CHECK(body_of("# A\n\n## B\n\n###### C\n") == "## A\n\n### B\n\n###### C\n");
+    CHECK(body_of("---\ntitle: T\n---\r\n\r\n# A\r\nb\r\n") == "\r\n## A\r\nb\r\n");
+    CHECK(body_of("A\nb\n==\n\nC\n--\n") == "A\nb\n--\n\n### C\n  \n");
+    CHECK(body_of("> # A\n\n- # B") == "> ## A\n\n- ## B");
+    CHECK(body_of("> A\n> =\n") == "> A\n> -\n");
+  }
+
+  TEST_CASE("a text without a title of its own is left as it is") {
+    for (const char* text : {"## A\n\n### B\n", "```\n# A\n```\n\n## B\n", "    # A\n", "#A\n",
+                             "A\n---\n", "\\# A\n"}) {
+      CAPTURE(text);
+      CHECK(parse_content(text)->body == text);
+    }
+  }
+
+  TEST_CASE("a lower heading is the same heading") {
+    for (const char* text : {"# A *b* #\n\n## C\n", "A\nb\n===\n\nC\n---\n\ntext\n",
+                             "\t# x\n\n   # A\n\n1. ## B\n\n       ## C\n"}) {
+      CAPTURE(text);
+      std::string expected;
+      const std::string html = html_of(text);
+      for (std::size_t i = 0; i < html.size(); ++i) {
+        const bool level =
+            i > 1 && html[i - 1] == 'h' && (html[i - 2] == '<' || html[i - 2] == '/');
+        expected += level ? static_cast<char>(html[i] + 1) : html[i];
+      }
+      CHECK(html_of(parse_content(text)->body) == expected);
+    }
   }
 
   TEST_CASE("what is wrong in front matter is named with its line") {
