@@ -13,6 +13,7 @@ namespace paperloom {
 namespace {
 
 constexpr std::uint64_t kProgressStep = 4096;
+constexpr std::size_t kDay = 10;  // "2025-11-06", of a moment
 constexpr std::size_t kHead = std::size_t{64} << 10U;
 
 Result<std::int64_t> source_key(Database& database, std::string_view name) {
@@ -177,14 +178,14 @@ Status Weaver::count(RowChange change, std::string_view id, const std::string& p
 }
 
 Status Weaver::paper(PaperRecord&& paper, const std::string& place) {
-  newest_ = std::max({newest_, paper.as_of, paper.updated});
+  newest_ = std::max({newest_, paper.as_of, paper.updated.substr(0, kDay)});
   TRY_ASSIGN(const std::int64_t key, source(paper.source));
   TRY_ASSIGN(const RowChange change, papers_.put(key, paper, dump_->date));
   return count(change, paper.id, place);
 }
 
 Status Weaver::fact(FactRecord&& fact, const std::string& place) {
-  newest_ = std::max({newest_, fact.as_of, fact.updated});
+  newest_ = std::max({newest_, fact.as_of, fact.updated.substr(0, kDay)});
   TRY_ASSIGN(const std::int64_t key, source(fact.source));
   TRY_ASSIGN(const RowChange change, facts_.put(key, fact, dump_->date));
   return count(change, fact.id, place);

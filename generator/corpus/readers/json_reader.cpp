@@ -153,12 +153,12 @@ std::string JsonRecord::clean(std::string_view text) {
   return clean_text(decoded(text), notes());
 }
 
-std::string JsonRecord::clean_markup(std::string_view text) {
+std::string JsonRecord::clean_markup(std::string_view text) const {
   if (text.empty()) return {};
   return clean_text(without_markup(text), notes());
 }
 
-MarkedText JsonRecord::marked_markup(std::string_view text, Paragraphs paragraphs) {
+MarkedText JsonRecord::marked_markup(std::string_view text, Paragraphs paragraphs) const {
   if (text.empty()) return {};
   return clean_marked(without_markup(text), paragraphs, notes());
 }

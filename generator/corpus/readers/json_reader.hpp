@@ -61,8 +61,8 @@ class JsonRecord {
 
   // Clean text of plain text with HTML's character references, and of text with markup.
   [[nodiscard]] std::string clean(std::string_view text);
-  [[nodiscard]] std::string clean_markup(std::string_view text);
-  [[nodiscard]] MarkedText marked_markup(std::string_view text, Paragraphs paragraphs);
+  [[nodiscard]] std::string clean_markup(std::string_view text) const;
+  [[nodiscard]] MarkedText marked_markup(std::string_view text, Paragraphs paragraphs) const;
   // Character references decoded; most texts hold none and are not copied. Lives until the next.
   [[nodiscard]] std::string_view decoded(std::string_view text);
 

@@ -118,6 +118,30 @@ TEST_SUITE("corpus/weave") {
           std::vector<std::string>{"2021-01-02", "2021-01-02", "2020-01-02"});
   }
 
+  TEST_CASE("a record's time of day is no part of the dump's date") {
+    test::Weaving weaving;
+    weaving.weave(
+        R"({"id":"https://openalex.org/W1","updated_date":"2025-11-06T03:46:38.306776"})"
+        "\n"
+        R"({"id":"https://openalex.org/A2","display_name":"x","updated_date":"2025-11-07T01:00:00"})"
+        "\n");
+    CHECK(weaving.column("SELECT as_of FROM source") == std::vector<std::string>{"2025-11-07"});
+    CHECK(weaving.column("SELECT as_of FROM record") == std::vector<std::string>{"2025-11-07"});
+    CHECK(weaving.column("SELECT updated FROM record") ==
+          std::vector<std::string>{"2025-11-06T03:46:38.306776"});
+  }
+
+  TEST_CASE("removals take out what was not updated since") {
+    test::Weaving weaving;
+    test::must(weaving.try_weave(
+        {"work_id,deleted_date\nW1,2025-11-08\nW2,2025-11-08\nA3,2025-11-08\n",
+         "{\"id\":\"https://openalex.org/W1\",\"updated_date\":\"2025-11-07T03:46:38\"}\n"
+         "{\"id\":\"https://openalex.org/W2\",\"updated_date\":\"2025-11-09T03:46:38\"}\n"
+         "{\"id\":\"https://openalex.org/A3\",\"display_name\":\"x\"}\n"}));
+    CHECK(weaving.column("SELECT id FROM record") == std::vector<std::string>{"w2"});
+    CHECK(weaving.column("SELECT id FROM fact").empty());
+  }
+
   TEST_CASE("an unchanged record without a date keeps its first one") {
     Weaving weaving;
     WeaveOptions options;

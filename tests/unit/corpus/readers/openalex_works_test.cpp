@@ -112,6 +112,15 @@ TEST_SUITE("corpus/readers/openalex_works") {
     CHECK(abstract("{}").empty());
   }
 
+  TEST_CASE("words of an abstract never make it another format") {
+    const std::string dump =
+        work(R"("abstract_inverted_index":{"versions":[0],"categories":[1],"sha":[2]})");
+    for (const DumpReader& reader : dump_readers()) {
+      CAPTURE(reader.name);
+      CHECK(reader.recognise(dump, "").has_value() == (reader.name == "openalex"));
+    }
+  }
+
   TEST_CASE("absurd positions cost nothing") {
     const Reading reading{work(
         R"("abstract_inverted_index":{"b":[1000000000000,-1,0.5,"x",null,1e300],"a":[3],"c":7,"d":[3]})")};
