@@ -27,9 +27,9 @@ std::optional<char32_t> numbered(std::string_view digits) {
   const char* end = digits.data() + digits.size();
   const auto [at, code] = std::from_chars(digits.data(), end, value, hex ? 16 : 10);
   const bool surrogate = value >= 0xD800 && value <= 0xDFFF;
-  if (code != std::errc{} || at != end || value < 0x20 || value > 0x10FFFF || surrogate) {
-    return std::nullopt;
-  }
+  const bool blank = value == '\t' || value == '\n' || value == '\r';
+  const bool character = (value >= 0x20 && value <= 0x10FFFF && !surrogate) || blank;
+  if (code != std::errc{} || at != end || !character) return std::nullopt;
   return static_cast<char32_t>(value);
 }
 

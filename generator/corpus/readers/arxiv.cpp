@@ -6,10 +6,8 @@
 
 #include "corpus/categories.hpp"
 #include "corpus/dates.hpp"
-#include "corpus/entities.hpp"
 #include "corpus/identifiers.hpp"
-#include "corpus/readers/json.hpp"
-#include "corpus/readers/json_records.hpp"
+#include "corpus/readers/json_reader.hpp"
 #include "corpus/withdrawn.hpp"
 #include "support/ascii.hpp"
 
@@ -45,12 +43,6 @@ constexpr std::array kKeys{
     SnapshotKey{"authors_parsed", &Snapshot::authors_parsed, JsonValue::Type::array},
 };
 
-// Errc::invalid with "kind" or "kind\tdetail" tells why the record is bad.
-Error bad(std::string kind, std::string_view detail = {}) {
-  if (!detail.empty()) kind.append("\t").append(detail);
-  return Error{Errc::invalid, std::move(kind)};
-}
-
 // In kKeys; its size for an unknown key.
 std::size_t index_of(std::string_view key) {
   const auto* at = std::find_if(kKeys.begin(), kKeys.end(),
@@ -59,7 +51,6 @@ std::size_t index_of(std::string_view key) {
 }
 
 Result<Snapshot> snapshot_of(const JsonValue& value) {
-  if (value.type() != JsonValue::Type::object) return bad("not an object");
   Snapshot snapshot;
   std::array<bool, kKeys.size()> seen{};
   for (const auto& [key, field] : value.fields()) {
@@ -68,97 +59,60 @@ Result<Snapshot> snapshot_of(const JsonValue& value) {
     seen.at(index) = true;
     const auto type = field.type();
     const bool fits = type == kKeys.at(index).type || type == JsonValue::Type::null;
-    if (!fits) return bad("wrong type", key);
+    if (!fits) return bad_record("wrong type", key);
     snapshot.*(kKeys.at(index).member) = field;
   }
-  if (!seen[0] || snapshot.id.type() == JsonValue::Type::null) return bad("no id");
+  if (!seen[0] || snapshot.id.type() == JsonValue::Type::null) return bad_record("no id");
   return snapshot;
 }
 
-// Works on one record after the other; holds what they share.
+// Works on one record.
 class ArxivReader {
  public:
-  explicit ArxivReader(ReadContext& context) : context_{&context} {}
+  explicit ArxivReader(JsonRecord& record) : record_{&record} {}
 
   // A bad record is reported; an error ends the reading.
-  Status read(const RawRecord& raw, JsonParser& parser);
+  Status read();
 
  private:
-  void report(std::string_view message);
-  Result<PaperRecord> try_paper(const JsonValue& value);
+  Result<PaperRecord> try_paper();
   Result<AuthorRecord> author_of(const JsonValue& row);
   Status add_authors(const JsonValue& rows, PaperRecord& paper);
   Status add_versions(const JsonValue& rows, PaperRecord& paper);
   void add_categories(std::string_view text, PaperRecord& paper);
   [[nodiscard]] std::string clean(const JsonValue& value);
-  // Most texts hold no reference and are not copied.
-  [[nodiscard]] std::string_view decoded(std::string_view text);
-  void note(std::string_view kind, std::string_view what);
 
-  ReadContext* context_;
-  std::string place_;
-  std::string decoded_;
+  void note(std::string_view kind, std::string_view what) { record_->note(kind, what); }
+
+  JsonRecord* record_;
 };
 
-void ArxivReader::note(std::string_view kind, std::string_view what) {
-  context_->diagnostics.add(Severity::note, kind, place_, what);
-}
-
-std::string_view ArxivReader::decoded(std::string_view text) {
-  if (text.find('&') == std::string_view::npos) return text;
-  decoded_ = decode_entities(text);
-  return decoded_;
-}
-
 std::string ArxivReader::clean(const JsonValue& value) {
-  const std::string_view text = value.string();
-  if (text.empty()) return {};
-  return clean_text(decoded(text), context_->notes);
+  return record_->clean(value.string());
 }
 
-// "kind\tdetail" or the kind alone.
-void ArxivReader::report(std::string_view message) {
-  const std::size_t tab = message.find('\t');
-  const std::string_view detail =
-      tab == std::string_view::npos ? std::string_view{} : message.substr(tab + 1);
-  context_->diagnostics.add(Severity::skipped, message.substr(0, tab), place_, detail);
+Status ArxivReader::read() {
+  auto paper = try_paper();
+  if (!paper) return record_->skip(paper.error());
+  return record_->sink().paper(std::move(*paper), record_->place());
 }
 
-Status ArxivReader::read(const RawRecord& raw, JsonParser& parser) {
-  place_ = context_->file.path() + ":" + std::to_string(raw.line);
-  if (raw.too_long) {
-    report("record over 4 MiB");
-    return Ok{};
-  }
-  const auto parsed = parser.parse(raw.bytes);
-  if (!parsed && raw.unterminated) {
-    return Error{Errc::invalid, place_ + ": ends in the middle of a record: truncated?"};
-  }
-  if (!parsed) {
-    report(parsed.error().message);
-    return Ok{};
-  }
-  if (parsed->repaired) note("repaired JSON", "");
-  auto paper = try_paper(parsed->value);
-  if (paper) return context_->sink.paper(std::move(*paper), place_);
-  report(paper.error().message);
-  return Ok{};
-}
-
-Result<PaperRecord> ArxivReader::try_paper(const JsonValue& value) {
-  TRY_ASSIGN(const Snapshot in, snapshot_of(value));
+Result<PaperRecord> ArxivReader::try_paper() {
+  TRY_ASSIGN(const Snapshot in, snapshot_of(record_->value()));
   PaperRecord paper;
   const auto id = parse_source_id(in.id.string());
-  if (!id) return bad("not an id", in.id.string());
+  if (!id) return bad_record("not an id", in.id.string());
   paper.id = *id;
   TRY(add_authors(in.authors_parsed, paper));
   TRY(add_versions(in.versions, paper));
-  paper.title = clean_marked(decoded(in.title.string()), Paragraphs::fold, context_->notes);
-  paper.abstract = clean_marked(decoded(in.abstract.string()), Paragraphs::keep, context_->notes);
+  paper.title =
+      clean_marked(record_->decoded(in.title.string()), Paragraphs::fold, record_->notes());
+  paper.abstract =
+      clean_marked(record_->decoded(in.abstract.string()), Paragraphs::keep, record_->notes());
   paper.comments = clean(in.comments);
   paper.journal_ref = clean(in.journal_ref);
   paper.report_no = clean(in.report_no);
-  paper.license = clean_text(in.license.string(), context_->notes);  // a URL, not prose
+  paper.license = clean_text(in.license.string(), record_->notes());  // a URL, not prose
   for (const std::string& doi : parse_dois(in.doi.string())) {
     if (!paper.doi.empty()) paper.doi.push_back(' ');
     paper.doi += doi;
@@ -183,12 +137,12 @@ Result<AuthorRecord> ArxivReader::author_of(const JsonValue& row) {
     return part.type() == JsonValue::Type::string || part.type() == JsonValue::Type::null;
   };
   if (parts.empty() || !std::all_of(parts.begin(), parts.end(), is_text)) {
-    return bad("wrong type", "authors_parsed");
+    return bad_record("wrong type", "authors_parsed");
   }
   const auto part = [&](std::size_t i) {
     return i < parts.size() ? parts[i].string() : std::string_view{};
   };
-  AuthorName name = author_name(part(0), part(1), part(2), context_->notes);
+  AuthorName name = author_name(part(0), part(1), part(2), record_->notes());
   if (name.kind == AuthorKind::fragment) note("fragment of an author list", part(0));
   AuthorRecord author{.name = std::move(name.name), .kind = name.kind};
   for (std::size_t i = 3; i < parts.size(); ++i) {
@@ -200,7 +154,7 @@ Result<AuthorRecord> ArxivReader::author_of(const JsonValue& row) {
 
 Status ArxivReader::add_authors(const JsonValue& rows, PaperRecord& paper) {
   const auto authors = rows.items();
-  if (authors.size() > kMaxAuthors) return bad("over 50,000 authors");
+  if (authors.size() > kMaxAuthors) return bad_record("over 50,000 authors");
   paper.authors.reserve(authors.size());
   for (const JsonValue& row : authors) {
     TRY_ASSIGN(AuthorRecord author, author_of(row));
@@ -222,7 +176,7 @@ Status ArxivReader::add_versions(const JsonValue& rows, PaperRecord& paper) {
         version.created = created.value_or(0);
       }
     }
-    if (version.number <= 0) return bad("wrong type", "versions");
+    if (version.number <= 0) return bad_record("wrong type", "versions");
     paper.versions.push_back(version);
   }
   const auto by_number = [](const auto& a, const auto& b) { return a.number < b.number; };
@@ -260,15 +214,7 @@ std::optional<DumpPart> recognise_arxiv(std::string_view head, std::string_view 
 }
 
 Status read_arxiv(ReadContext& context) {
-  JsonRecords records{context.file};
-  JsonParser parser;
-  ArxivReader reader{context};
-  while (true) {
-    TRY_ASSIGN(const auto raw, records.next());
-    if (!raw) return Ok{};
-    ++context.records;
-    TRY(reader.read(*raw, parser));
-  }
+  return read_json(context, [](JsonRecord& record) { return ArxivReader{record}.read(); });
 }
 
 }  // namespace paperloom

@@ -19,6 +19,7 @@ TEST_SUITE("corpus/entities") {
         Row{"1.5 &lt; z &gt; 0", "1.5 < z > 0"},
         Row{"90&deg;", "90\xc2\xb0"},
         Row{"&#233;&#xe9;", "\xc3\xa9\xc3\xa9"},
+        Row{"one&#13;two&#xA;&#9;", "one\rtwo\n\t"},
         Row{"X & Y", "X & Y"},
         Row{"&unknown; &#0; &#xD800; &#x110000; &#; &", "&unknown; &#0; &#xD800; &#x110000; &#; &"},
         Row{"&&amp;&", "&&&"},
