@@ -7,7 +7,6 @@
 #include "corpus/entities.hpp"
 #include "corpus/identifiers.hpp"
 #include "corpus/markup_text.hpp"
-#include "corpus/readers/json_records.hpp"
 #include "corpus/readers/source_values.hpp"
 #include "support/ascii.hpp"
 
@@ -163,8 +162,9 @@ MarkedText JsonRecord::marked_markup(std::string_view text, Paragraphs paragraph
   return clean_marked(without_markup(text), paragraphs, notes());
 }
 
-Status read_json(ReadContext& context, const std::function<Status(JsonRecord&)>& take) {
-  JsonRecords records{context.file};
+Status read_json(ReadContext& context, const std::function<Status(JsonRecord&)>& take,
+                 std::size_t max_record) {
+  JsonRecords records{context.file, max_record};
   JsonParser parser;
   while (true) {
     TRY_ASSIGN(const auto raw, records.next());
@@ -172,7 +172,7 @@ Status read_json(ReadContext& context, const std::function<Status(JsonRecord&)>&
     ++context.records;
     JsonRecord unread{context, {}, raw->line};
     if (raw->too_long) {
-      TRY(unread.skip(bad_record("record over 4 MiB")));
+      TRY(unread.skip(bad_record("record over " + std::to_string(max_record >> 20U) + " MiB")));
       continue;
     }
     const auto parsed = parser.parse(raw->bytes);

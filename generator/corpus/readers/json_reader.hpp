@@ -1,6 +1,7 @@
 #pragma once
 // What all readers of JSON dumps share: the loop over the records, with the damaged ones reported
 // and skipped, and a record that knows how to speak of itself. Not thread-safe.
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "corpus/readers/json.hpp"
+#include "corpus/readers/json_records.hpp"
 #include "corpus/readers/reader.hpp"
 
 namespace paperloom {
@@ -77,6 +79,7 @@ class JsonRecord {
 };
 
 // Hands every record that is well-formed JSON to `take`, whose error ends the reading.
-Status read_json(ReadContext& context, const std::function<Status(JsonRecord&)>& take);
+Status read_json(ReadContext& context, const std::function<Status(JsonRecord&)>& take,
+                 std::size_t max_record = JsonRecords::kMaxRecord);
 
 }  // namespace paperloom

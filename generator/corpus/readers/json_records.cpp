@@ -32,13 +32,19 @@ class ElementScanner {
       const char c = bytes[at_];
       if (in_string_) {
         step_in_string(c);
-      } else if (depth_ == 0 && at_ > 0 && ends_scalar(c)) {
+      } else if (depth_ == 0 && (at_ > 0 || forgot_) && ends_scalar(c)) {
         return at_;
       } else if (step_outside(c)) {
         return at_ + 1;
       }
     }
     return std::string_view::npos;
+  }
+
+  // What was scanned is gone: the next bytes begin behind it.
+  void forget() {
+    at_ = 0;
+    forgot_ = true;
   }
 
  private:
@@ -65,11 +71,13 @@ class ElementScanner {
   int depth_ = 0;
   bool in_string_ = false;
   bool escaped_ = false;
+  bool forgot_ = false;
 };
 
 }  // namespace
 
-JsonRecords::JsonRecords(InputFile& file) : file_{&file} {
+JsonRecords::JsonRecords(InputFile& file, std::size_t max_record)
+    : file_{&file}, max_record_{max_record} {
   buffer_.resize(2 * kChunk + JsonParser::kPadding);
 }
 
@@ -138,7 +146,7 @@ Status JsonRecords::skip_line() {
 }
 
 // The distance from begin_ to the next line feed or, at the end of the file, to its end; npos for a
-// line over kMaxRecord.
+// line over the limit.
 Result<std::size_t> JsonRecords::line_size() {
   std::size_t searched = 0;
   while (true) {
@@ -146,10 +154,10 @@ Result<std::size_t> JsonRecords::line_size() {
     const void* found = std::memchr(start + searched, '\n', end_ - begin_ - searched);
     if (found != nullptr) {
       const auto size = static_cast<std::size_t>(static_cast<const char*>(found) - start);
-      return size > kMaxRecord ? std::string_view::npos : size;
+      return size > max_record_ ? std::string_view::npos : size;
     }
     searched = end_ - begin_;
-    if (searched > kMaxRecord) return std::string_view::npos;
+    if (searched > max_record_) return std::string_view::npos;
     TRY_ASSIGN(const bool more, fill());
     if (!more) return searched;
   }
@@ -199,18 +207,20 @@ Result<std::optional<RawRecord>> JsonRecords::next_element() {
     }
   }
   ElementScanner scanner;
+  RawRecord record{{}, line_, false, false};
   while (true) {
-    const std::size_t size = scanner.scan(std::string_view{buffer_}.substr(begin_, end_ - begin_));
-    if (size != std::string_view::npos) {
-      const RawRecord record = take(size);
-      line_ +=
-          static_cast<std::uint64_t>(std::count(record.bytes.begin(), record.bytes.end(), '\n'));
-      return std::optional{record};
+    const std::string_view ahead = std::string_view{buffer_}.substr(begin_, end_ - begin_);
+    const std::size_t size = scanner.scan(ahead);
+    const bool is_whole = size != std::string_view::npos;
+    record.too_long = record.too_long || std::min(size, ahead.size()) > max_record_;
+    if (is_whole && !record.too_long) record.bytes = ahead.substr(0, size);
+    if (is_whole || record.too_long) {
+      const std::string_view passed = ahead.substr(0, size);
+      line_ += static_cast<std::uint64_t>(std::count(passed.begin(), passed.end(), '\n'));
+      begin_ += passed.size();
     }
-    if (end_ - begin_ > kMaxRecord) {
-      return Error{Errc::invalid, file_->path() + ":" + std::to_string(line_) +
-                                      ": an element of the array is over 4 MiB: damaged?"};
-    }
+    if (is_whole) return std::optional{record};
+    if (record.too_long) scanner.forget();
     TRY_ASSIGN(const bool more, fill());
     if (!more) return Error{Errc::invalid, file_->path() + ": ends inside its array: truncated?"};
   }

@@ -1,6 +1,7 @@
 #pragma once
 // Splits a JSON dump into its records without parsing them: one object a line, or the elements of
-// one array however it is laid out. Memory is bounded by kMaxRecord. Not thread-safe.
+// one array however it is laid out. Memory is bounded by twice the largest record, which is at most
+// the limit; a longer one is passed over unread. Not thread-safe.
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -14,7 +15,7 @@ namespace paperloom {
 struct RawRecord {
   std::string_view bytes;  // JsonParser::kPadding readable bytes follow; lives until the next call
   std::uint64_t line = 0;  // where it begins, from 1
-  bool too_long = false;   // over kMaxRecord: bytes is then empty
+  bool too_long = false;   // over the limit: bytes is then empty
   bool unterminated = false;  // the file's last line, without a line feed
 };
 
@@ -22,7 +23,7 @@ class JsonRecords {
  public:
   static constexpr std::size_t kMaxRecord = std::size_t{4} << 20U;
 
-  explicit JsonRecords(InputFile& file);
+  explicit JsonRecords(InputFile& file, std::size_t max_record = kMaxRecord);
 
   // Nothing at the end. Errc::invalid: the file is no JSON text or ends inside an array.
   Result<std::optional<RawRecord>> next();
@@ -40,6 +41,7 @@ class JsonRecords {
   [[nodiscard]] RawRecord take(std::size_t size);
 
   InputFile* file_;
+  std::size_t max_record_;
   std::string buffer_;
   std::size_t begin_ = 0;
   std::size_t end_ = 0;

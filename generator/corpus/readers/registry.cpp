@@ -2,7 +2,9 @@
 
 #include "corpus/readers/arxiv.hpp"
 #include "corpus/readers/openalex.hpp"
+#include "corpus/readers/pwc.hpp"
 #include "corpus/readers/reader.hpp"
+#include "corpus/readers/ror.hpp"
 #include "corpus/readers/s2.hpp"
 
 namespace paperloom {
@@ -14,6 +16,8 @@ std::span<const DumpReader> dump_readers() {
       DumpReader{"openalex-removals", "openalex", recognise_openalex_removals,
                  read_openalex_removals},
       DumpReader{"s2", "s2", recognise_s2, read_s2},
+      DumpReader{"pwc", "pwc", recognise_pwc, read_pwc},
+      DumpReader{"ror", "ror", recognise_ror, read_ror},
   };
   return kReaders;
 }

@@ -22,11 +22,11 @@ struct Seen {
   std::string error;
 };
 
-Seen records_of(const std::string& text) {
+Seen records_of(const std::string& text, std::size_t max_record = JsonRecords::kMaxRecord) {
   const Scratch scratch;
   scratch.write("dump", text);
   InputFile file = must(InputFile::open(scratch.path("dump")));
-  JsonRecords records{file};
+  JsonRecords records{file, max_record};
   Seen seen;
   while (true) {
     const auto record = records.next();
@@ -95,6 +95,29 @@ TEST_SUITE("corpus/readers/json_records") {
     CHECK(seen.bytes == Texts{"{}", "", R"({"b":2})"});
     CHECK(seen.lines == Lines{1, 2, 3});
     CHECK(seen.too_long == 1);
+  }
+
+  TEST_CASE("an element over the limit is passed over and the next one read") {
+    const std::string text(JsonRecords::kMaxRecord + (1U << 20U), 'x');
+    const std::string digits(text.size(), '7');
+    const Seen seen = records_of("[{},\n{\"a\":\n[\"" + text + "]}\\\"\"]},\n" + digits + " ,3]");
+    CHECK(seen.bytes == Texts{"{}", "", "", "3"});
+    CHECK(seen.lines == Lines{1, 2, 4, 4});
+    CHECK(seen.too_long == 2);
+    CHECK(seen.error.empty());
+  }
+
+  TEST_CASE("an array that ends inside an element over the limit is an error") {
+    const std::string text(JsonRecords::kMaxRecord + (1U << 20U), 'x');
+    CHECK(records_of("[{},{\"a\":\"" + text).error.find("truncated?") != std::string::npos);
+  }
+
+  TEST_CASE("the limit is the caller's") {
+    const std::string text(JsonRecords::kMaxRecord + (1U << 20U), 'x');
+    const std::string element = "{\"a\":\"" + text + "\"}";
+    CHECK(records_of("[" + element + "]", element.size()).bytes == Texts{element});
+    CHECK(records_of("[" + element + "]", element.size() - 1).too_long == 1);
+    CHECK(records_of(element + "\n", element.size()).bytes == Texts{element});
   }
 
   TEST_CASE("records across the buffer's borders stay whole") {
