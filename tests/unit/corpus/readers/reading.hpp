@@ -14,7 +14,9 @@ namespace paperloom::test {
 
 class Reading : public RecordSink {
  public:
-  Reading(Status (*read)(ReadContext&), const std::string& text) {
+  // With `only` the store wants what says something of this reference and nothing else.
+  Reading(Status (*read)(ReadContext&), const std::string& text, std::string_view only = {})
+      : only_{only} {
     const Scratch scratch;
     scratch.write("dump", text);
     InputFile file = must(InputFile::open(scratch.path("dump")));
@@ -49,7 +51,7 @@ class Reading : public RecordSink {
 
   bool wants(std::string_view reference) override {
     asked.emplace_back(reference);
-    return wants_all;
+    return wants_all && (only_.empty() || reference == only_);
   }
 
   // How often a kind was reported.
@@ -68,6 +70,9 @@ class Reading : public RecordSink {
   std::uint64_t records = 0;
   std::string error;
   bool wants_all = true;
+
+ private:
+  std::string_view only_;
 };
 
 }  // namespace paperloom::test
