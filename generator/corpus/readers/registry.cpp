@@ -1,5 +1,6 @@
 #include <array>
 
+#include "corpus/readers/acl.hpp"
 #include "corpus/readers/arxiv.hpp"
 #include "corpus/readers/atom.hpp"
 #include "corpus/readers/oai.hpp"
@@ -12,6 +13,7 @@ std::span<const DumpReader> dump_readers() {
       DumpReader{"arxiv", "arxiv", recognise_arxiv, read_arxiv},
       DumpReader{"oai", "arxiv", recognise_oai, read_oai},
       DumpReader{"atom", "arxiv", recognise_atom, read_atom},
+      DumpReader{"acl", "acl", recognise_acl, read_acl},
   };
   return kReaders;
 }
