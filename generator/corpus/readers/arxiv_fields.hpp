@@ -40,7 +40,7 @@ class ArxivFields {
   [[nodiscard]] std::string dois(std::string_view text);
   [[nodiscard]] std::string categories(const std::vector<std::string_view>& words);
 
-  [[nodiscard]] AuthorRecord author(const ArxivName& name,
+  [[nodiscard]] AuthorRecord author(const ArxivName& parts,
                                     const std::vector<XmlNode>& affiliations = {});
 
   [[nodiscard]] const std::string& place() const noexcept { return place_; }
