@@ -1,6 +1,9 @@
 #include <array>
 
+#include "corpus/readers/acl.hpp"
 #include "corpus/readers/arxiv.hpp"
+#include "corpus/readers/atom.hpp"
+#include "corpus/readers/oai.hpp"
 #include "corpus/readers/openalex.hpp"
 #include "corpus/readers/pwc.hpp"
 #include "corpus/readers/reader.hpp"
@@ -18,6 +21,9 @@ std::span<const DumpReader> dump_readers() {
       DumpReader{"s2", "s2", recognise_s2, read_s2},
       DumpReader{"pwc", "pwc", recognise_pwc, read_pwc},
       DumpReader{"ror", "ror", recognise_ror, read_ror},
+      DumpReader{"oai", "arxiv", recognise_oai, read_oai},
+      DumpReader{"atom", "arxiv", recognise_atom, read_atom},
+      DumpReader{"acl", "acl", recognise_acl, read_acl},
   };
   return kReaders;
 }
