@@ -16,7 +16,7 @@ constexpr std::array kEnvelope{
     LoomField{"as_of", date, "since when it is so; the dump's date when absent"},
     LoomField{"updated", text,
               "the greater of two lines of one id is the newer; as_of when absent"},
-    LoomField{"about", reference, "the paper it speaks of, where that is not its field paper"},
+    LoomField{"about", text, "reference to the paper it speaks of, or empty; else its field paper"},
 };
 
 constexpr std::array kAuthor{
