@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "commands/commands.hpp"
+#include "commands/dump_paths.hpp"
 #include "commands/load_site.hpp"
 #include "commands/weave_options.hpp"
 #include "corpus/loom_schema.hpp"
@@ -25,7 +26,9 @@ Status run_weave(const Options& options) {
   if (options.weave.replace && options.weave.dumps.empty()) {
     return Error{Errc::invalid, "--replace wants the dumps that replace what is there"};
   }
-  TRY(weave_with_summary(options.shared, options.weave, settings, DumpOrigin::arguments));
+  WeaveCommandOptions weave = options.weave;
+  TRY_ASSIGN(weave.dumps, dump_paths(options.weave.dumps));
+  TRY(weave_with_summary(options.shared, weave, settings, DumpOrigin::arguments));
   return Ok{};
 }
 
@@ -40,6 +43,7 @@ Command add_weave(CLI::App& app) {
       "\nExamples:\n"
       "  paperloom weave arxiv-metadata-oai-snapshot.json\n"
       "  paperloom weave --replace --as-of 2026-08-15 snapshot.json.gz\n"
+      "  paperloom weave openalex/ 'papers/*.jsonl.gz'\n"
       "  zcat part-*.gz | paperloom weave --report bad.tsv -\n"
       "  paperloom weave --explain loom");
   add_weave_options(*command, options->weave);
