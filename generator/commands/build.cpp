@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "commands/commands.hpp"
+#include "commands/dump_paths.hpp"
 #include "commands/load_site.hpp"
 #include "commands/weave_options.hpp"
 #include "corpus/store.hpp"
@@ -29,9 +30,10 @@ struct Options {
 Status bring_store_up_to_date(const Options& options, const Settings& settings) {
   TRY_ASSIGN(const StoreState state, store_state(store_paths(options.shared)));
   WeaveCommandOptions weave = options.weave;
+  TRY_ASSIGN(weave.dumps, dump_paths(options.weave.dumps));
   DumpOrigin origin = DumpOrigin::arguments;
   if (weave.dumps.empty() && state.origin.value_or(DumpOrigin::settings) == DumpOrigin::settings) {
-    weave.dumps = settings_dumps(options.shared, settings);
+    TRY_ASSIGN(weave.dumps, dump_paths(settings_dumps(options.shared, settings)));
     origin = DumpOrigin::settings;
   }
   if (!state.origin && weave.dumps.empty()) {
@@ -57,11 +59,13 @@ TreePlace place_of(const Options& options, const LoadedSite& loaded, const Setti
   TreePlace place{.out = options.out, .state = options.shared.state};
   // NOLINTNEXTLINE(concurrency-mt-unsafe): before any thread starts
   if (const char* home = std::getenv("HOME")) place.home = home;
-  place.inputs = options.weave.dumps;
+  std::vector<std::string> dumps = settings_dumps(options.shared, settings);
+  dumps.insert(dumps.end(), options.weave.dumps.begin(), options.weave.dumps.end());
+  place.inputs = dumps;
+  // What names no dump is reported when it is woven, if it is.
+  const auto files = dump_paths(dumps);
+  if (files) place.inputs.insert(place.inputs.end(), files->begin(), files->end());
   std::erase(place.inputs, "-");
-  for (const std::string& dump : settings_dumps(options.shared, settings)) {
-    place.inputs.push_back(dump);
-  }
   place.inputs.push_back(options.shared.content);
   place.inputs.push_back(loaded.theme_dir);
   return place;
@@ -149,6 +153,7 @@ Command add_build(CLI::App& app) {
       "\nExamples:\n"
       "  paperloom build\n"
       "  paperloom build --out public snapshot.json.gz\n"
+      "  paperloom build arxiv.json.gz openalex/ 's2/papers*.gz'\n"
       "  paperloom build --base-url https://example.github.io/papers/ --jobs 2");
   command->add_option("--out,-o", options->out, "directory of the site")->capture_default_str();
   command->add_option("--jobs,-j", options->jobs, "threads")

@@ -18,6 +18,8 @@ Command add_weave(CLI::App& app);
 Command add_build(CLI::App& app);
 Command add_serve(CLI::App& app);
 Command add_check(CLI::App& app);
+Command add_export(CLI::App& app);
+Command add_stats(CLI::App& app);
 
 // Parses the arguments, runs the chosen command and returns the exit code. 0: done; 1: I/O or
 // internal error, or findings; 2: usage, settings, ownership, unreadable input; 3: locked; 4: too

@@ -75,7 +75,7 @@ int run_program(int count, const char* const* arguments) {
   };
 
   std::vector<Entry> entries;
-  for (const auto add : {add_weave, add_build, add_serve, add_check}) {
+  for (const auto add : {add_weave, add_build, add_serve, add_check, add_export, add_stats}) {
     Command run = add(app);
     entries.push_back({app.get_subcommands([](CLI::App*) { return true; }).back(), std::move(run)});
   }

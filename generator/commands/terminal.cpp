@@ -105,8 +105,12 @@ int signal_exit_code() {
   return received_signal == 0 ? 0 : 128 + received_signal;
 }
 
+void print_text(std::string_view text) {
+  std::fwrite(text.data(), 1, text.size(), stdout);
+}
+
 void print_line(std::string_view line) {
-  std::fwrite(line.data(), 1, line.size(), stdout);
+  print_text(line);
   std::fputc('\n', stdout);
 }
 

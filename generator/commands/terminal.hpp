@@ -48,5 +48,6 @@ const std::atomic<bool>& stop_on_signals();
 [[nodiscard]] int signal_exit_code();
 
 void print_line(std::string_view line);  // to standard output
+void print_text(std::string_view text);  // the same, without a line feed of its own
 
 }  // namespace paperloom

@@ -3,8 +3,10 @@
 #include <memory>
 
 #include "commands/commands.hpp"
+#include "commands/dump_paths.hpp"
 #include "commands/load_site.hpp"
 #include "commands/weave_options.hpp"
+#include "corpus/loom_schema.hpp"
 
 namespace paperloom {
 namespace {
@@ -12,14 +14,21 @@ namespace {
 struct Options {
   SharedOptions shared;
   WeaveCommandOptions weave;
+  std::string explain = {};  // a format
 };
 
 Status run_weave(const Options& options) {
+  if (!options.explain.empty()) {
+    print_text(options.shared.json ? loom_json_schema() : loom_explained());
+    return Ok{};
+  }
   TRY_ASSIGN(const Settings settings, load_settings(options.shared));
   if (options.weave.replace && options.weave.dumps.empty()) {
     return Error{Errc::invalid, "--replace wants the dumps that replace what is there"};
   }
-  TRY(weave_with_summary(options.shared, options.weave, settings, DumpOrigin::arguments));
+  WeaveCommandOptions weave = options.weave;
+  TRY_ASSIGN(weave.dumps, dump_paths(options.weave.dumps));
+  TRY(weave_with_summary(options.shared, weave, settings, DumpOrigin::arguments));
   return Ok{};
 }
 
@@ -34,13 +43,20 @@ Command add_weave(CLI::App& app) {
       "\nExamples:\n"
       "  paperloom weave arxiv-metadata-oai-snapshot.json\n"
       "  paperloom weave --replace --as-of 2026-08-15 snapshot.json.gz\n"
-      "  zcat part-*.gz | paperloom weave --report bad.tsv -");
+      "  paperloom weave openalex/ 'papers/*.jsonl.gz'\n"
+      "  zcat part-*.gz | paperloom weave --report bad.tsv -\n"
+      "  paperloom weave --explain loom");
   add_weave_options(*command, options->weave);
   command->add_flag("--replace", options->weave.replace,
                     "the dumps are complete: papers that they lack are dropped");
   command->add_flag("--allow-shrink", options->weave.allow_shrink,
                     "with --replace: even if more than 10 % of the papers go");
   command->add_flag("--dry-run", options->weave.dry_run, "the store stays as it was");
+  command
+      ->add_option("--explain", options->explain,
+                   "prints the fields of a format and reads nothing; with --json: its JSON "
+                   "Schema")
+      ->check(CLI::IsMember({"loom"}));
   add_store_options(*command, options->shared);
   return [options] { return run_weave(*options); };
 }

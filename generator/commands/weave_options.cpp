@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "corpus/dates.hpp"
+#include "corpus/readers/reader.hpp"
 #include "corpus/sources.hpp"
 #include "site/facts.hpp"
 #include "support/files.hpp"
@@ -109,12 +110,21 @@ void print_json(const UpdateSummary& summary, const Diagnostics& diagnostics) {
   print_line(json.close('}').take());
 }
 
+std::vector<std::string> format_names() {
+  std::vector<std::string> names;
+  for (const DumpReader& reader : dump_readers())
+    names.emplace_back(reader.name);
+  return names;
+}
+
 }  // namespace
 
 void add_weave_options(CLI::App& command, WeaveCommandOptions& options) {
   command.add_option("dump", options.dumps,
-                     "arXiv metadata snapshots: JSON Lines or one array, plain or .gz; "
-                     "- is standard input");
+                     "dumps, plain or .gz: files, directories of them, quoted patterns "
+                     "('dir/*.gz'); - is standard input");
+  command.add_option("--format", options.format, "what the dumps are; else told by their content")
+      ->check(CLI::IsMember(format_names()));
   command.add_option("--as-of", options.as_of,
                      "the dumps' date, YYYY-MM-DD or SOURCE=YYYY-MM-DD; else the one in a file's "
                      "name, else its newest record's");
@@ -138,6 +148,7 @@ Result<UpdateSummary> weave_with_summary(const SharedOptions& shared,
                        .strict = options.strict,
                        .dry_run = options.dry_run};
   update.weave.dumps = options.dumps;
+  update.weave.format = options.format;
   update.weave.replace = options.replace ? Replace::yes : Replace::no;
   update.weave.allow_shrink = options.allow_shrink;
   TRY_ASSIGN(update.weave.as_of, as_of_dates(options.as_of));

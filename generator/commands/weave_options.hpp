@@ -12,6 +12,7 @@ namespace paperloom {
 struct WeaveCommandOptions {
   std::vector<std::string> dumps = {};
   std::vector<std::string> as_of = {};  // "DATE" or "SOURCE=DATE"
+  std::string format = {};              // a reader's name
   std::string report = {};
   double max_bad = 0.01;
   bool strict = false;

@@ -21,6 +21,10 @@ bool is_segment(std::string_view text) {
 
 }  // namespace
 
+bool is_alias(std::string_view kind, std::string_view path, std::string_view target) {
+  return (kind == "paper" || kind == "researcher") && is_segment(path) && is_segment(target);
+}
+
 Status read_aliases(const std::string& path, Database& database) {
   TRY_ASSIGN(const auto file, read_file_if_exists(path));
   if (!file) return Ok{};
@@ -30,8 +34,7 @@ Status read_aliases(const std::string& path, Database& database) {
     ++number;
     if (line.empty() || line.front() == '#') continue;
     const auto cells = split(line, '\t');
-    if (cells.size() != 3 || (cells[0] != "paper" && cells[0] != "researcher") ||
-        !is_segment(cells[1]) || !is_segment(cells[2])) {
+    if (cells.size() != 3 || !is_alias(cells[0], cells[1], cells[2])) {
       return Error{Errc::invalid, path + ":" + std::to_string(number) +
                                       ": not an alias: kind, old path segment and public id, "
                                       "separated by tabs"};

@@ -3,11 +3,15 @@
 // lost store breaks no link. Lines of kind, old path segment and public id, separated by tabs,
 // sorted; '#' begins a comment. Rows are only added.
 #include <string>
+#include <string_view>
 
 #include "corpus/database.hpp"
 #include "support/result.hpp"
 
 namespace paperloom {
+
+// May a row say so? `kind` is "paper" or "researcher", the others path segments.
+[[nodiscard]] bool is_alias(std::string_view kind, std::string_view path, std::string_view target);
 
 // Adds the file's rows to the store; an absent file has none. Errc::invalid names a bad line.
 Status read_aliases(const std::string& path, Database& database);

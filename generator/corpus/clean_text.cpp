@@ -316,4 +316,30 @@ std::string clean_text(std::string_view raw, TextNotes& notes) {
   return std::move(marked.text);
 }
 
+std::string tidy_text(std::string_view raw, Paragraphs paragraphs) {
+  std::string spaced;
+  if (paragraphs == Paragraphs::keep && raw.find('\n') != kNone) {
+    for (const char c : raw)
+      spaced.append(c == '\n' ? 2 : 1, c);
+    raw = spaced;
+  }
+  std::string text = scrub(raw, paragraphs);
+  return is_ascii(text) ? text : to_nfc(text);
+}
+
+MarkedText mark_text(std::string_view tidy) {
+  MarkedText marked;
+  for (const auto& piece : split_math(tidy)) {
+    if (!piece.is_math) {
+      marked.text.append(piece.text);
+      continue;
+    }
+    marked.text.push_back(kMathBegin);
+    for (const char c : piece.text)
+      marked.text.push_back(c == '\n' ? ' ' : c);
+    marked.text.push_back(kMathEnd);
+  }
+  return marked;
+}
+
 }  // namespace paperloom

@@ -37,4 +37,11 @@ enum class Paragraphs {
 [[nodiscard]] MarkedText clean_marked(std::string_view raw, Paragraphs paragraphs,
                                       TextNotes& notes);
 
+// For text that is Unicode, not TeX: valid, NFC, without controls and invisible characters, white
+// space folded, and all else as it is. A clean text stays as it is; of its lines, `keep` keeps all.
+[[nodiscard]] std::string tidy_text(std::string_view raw, Paragraphs paragraphs);
+
+// Marks the math of a tidy text; no line ends within math.
+[[nodiscard]] MarkedText mark_text(std::string_view tidy);
+
 }  // namespace paperloom

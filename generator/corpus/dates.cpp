@@ -109,6 +109,29 @@ bool is_iso_date(std::string_view text) {
   return iso_seconds(text).has_value();
 }
 
+bool is_iso_day_month_or_year(std::string_view text) {
+  constexpr std::string_view kFirst = "0001-01-01";
+  if (text.size() != 4 && text.size() != 7 && text.size() != 10) return false;
+  return is_iso_date(std::string{text}.append(kFirst.substr(text.size())));
+}
+
+std::optional<std::int64_t> parse_iso_time(std::string_view text) {
+  const auto midnight = iso_seconds(text.substr(0, 10));
+  if (!midnight || text.size() <= 10) return midnight;
+  if (text[10] != 'T' && text[10] != ' ') return std::nullopt;
+  std::string clock{text.substr(11)};
+  for (const std::string_view zone : {"Z", "+00:00"}) {
+    if (clock.ends_with(zone)) clock.resize(clock.size() - zone.size());
+  }
+  if (clock.size() == 5) clock += ":00";
+  if (clock.size() > 9 && clock[8] == '.' && all_digits(std::string_view{clock}.substr(9))) {
+    clock.resize(8);
+  }
+  const auto seconds = seconds_of(clock);
+  if (!seconds) return std::nullopt;
+  return *midnight + *seconds;
+}
+
 std::optional<std::string> date_in_path(std::string_view path) {
   for (std::size_t at = path.size(); at-- > 0;) {
     if (is_iso_date(path.substr(at, 10))) return std::string{path.substr(at, 10)};
@@ -126,6 +149,20 @@ std::string iso_date(std::int64_t seconds) {
   append_padded(out, static_cast<unsigned>(date.month()), 2);
   out.push_back('-');
   append_padded(out, static_cast<unsigned>(date.day()), 2);
+  return out;
+}
+
+std::string iso_time(std::int64_t seconds) {
+  constexpr std::int64_t kDay = 86'400;
+  const auto clock = static_cast<unsigned>(((seconds % kDay) + kDay) % kDay);
+  std::string out = iso_date(seconds);
+  char separator = 'T';
+  for (const unsigned part : {clock / 3600, clock / 60 % 60, clock % 60}) {
+    out.push_back(separator);
+    append_padded(out, part, 2);
+    separator = ':';
+  }
+  out.push_back('Z');
   return out;
 }
 

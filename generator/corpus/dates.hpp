@@ -23,6 +23,14 @@ namespace paperloom {
 // The last "2026-08-15" or "20260815" in a file's name or path that is a real day.
 [[nodiscard]] std::optional<std::string> date_in_path(std::string_view path);
 
+// "2007", "2007-04" or "2007-04-02", each real.
+[[nodiscard]] bool is_iso_day_month_or_year(std::string_view text);
+
+// "2007-04-02T19:18:42Z", also without the seconds, their fraction or the Z, or with +00:00 for
+// it; a day alone is its midnight.
+[[nodiscard]] std::optional<std::int64_t> parse_iso_time(std::string_view text);
+
 [[nodiscard]] std::string iso_date(std::int64_t seconds);  // "2007-04-02"
+[[nodiscard]] std::string iso_time(std::int64_t seconds);  // "2007-04-02T19:18:42Z"
 
 }  // namespace paperloom

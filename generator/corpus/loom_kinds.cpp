@@ -130,7 +130,7 @@ constexpr std::array kMethod{
     LoomField{"paper", reference, "that introduced it"},
     LoomField{"paper_title", text, "of that paper"},
     LoomField{"introduced", date, "when"},
-    LoomField{"source", url, "where it is described"},
+    LoomField{"source_url", url, "where it is described"},
     LoomField{"code", url, "an implementation"},
     LoomField{"collections", objects, "it belongs to", Need::optional, kCollection},
 };

@@ -1,5 +1,7 @@
 #include "corpus/schema.hpp"
 
+#include "support/files.hpp"
+
 namespace paperloom {
 namespace {
 
@@ -220,6 +222,20 @@ Status create_source_tables(Database& database) {
   }
   TRY(database.execute(kSourceTables));
   return database.execute("PRAGMA user_version=" + std::to_string(kSchemaVersion));
+}
+
+Result<Database> open_woven_store(const std::string& path, int cache_mib) {
+  if (!exists(path)) {
+    return Error{Errc::invalid, path + ": there is no store; weave a dump first"};
+  }
+  TRY_ASSIGN(Database database, Database::open(path, Database::Mode::read, cache_mib));
+  TRY_ASSIGN(Statement statement, database.prepare("PRAGMA user_version"));
+  TRY_ASSIGN(const bool row, statement.step());
+  if (!row || statement.integer(0) != kSchemaVersion) {
+    return Error{Errc::invalid,
+                 path + ": made by another version of paperloom: delete it and weave again"};
+  }
+  return database;
 }
 
 Status recreate_entity_tables(Database& database) {

@@ -98,6 +98,54 @@ Status prepare(Database& database, Statement& statement, std::string_view sql) {
 
 }  // namespace
 
+Result<PaperReader> PaperReader::open(Database& database) {
+  PaperReader reader;
+  TRY(prepare(database, reader.record_,
+              "SELECT id,as_of,updated,withdrawn,retracted,citations,influential_citations," +
+                  std::string{kTextColumns} + " FROM record WHERE key=?"));
+  TRY(prepare(database, reader.authors_,
+              "SELECT kind,name,affiliation,id,orcid,institutions FROM record_author WHERE "
+              "record=? ORDER BY position"));
+  TRY(prepare(database, reader.versions_,
+              "SELECT number,created FROM record_version WHERE record=? ORDER BY number"));
+  return reader;
+}
+
+Result<PaperRecord> PaperReader::read(std::int64_t record) {
+  PaperRecord paper;
+  TRY_ASSIGN(const bool found, record_.bind(record).step());
+  if (!found) return Error{Errc::internal, "store: a record vanished"};
+  paper.id = record_.text(0);
+  paper.as_of = record_.text(1);
+  paper.updated = record_.text(2);
+  paper.withdrawn = record_.integer(3) != 0;
+  paper.retracted = record_.integer(4) != 0;
+  paper.citations = count_of(record_, 5);
+  paper.influential_citations = count_of(record_, 6);
+  int column = 7;
+  for (std::string* field : texts_of(paper))
+    *field = record_.text(column++);
+  record_.reset();
+  authors_.bind(record);
+  while (true) {
+    TRY_ASSIGN(const bool row, authors_.step());
+    if (!row) break;
+    AuthorRecord author{std::string{authors_.text(1)}, static_cast<AuthorKind>(authors_.integer(0)),
+                        std::string{authors_.text(2)}, std::string{authors_.text(3)},
+                        std::string{authors_.text(4)}, {}};
+    for (const std::string_view word : split_words(authors_.text(5)))
+      author.institutions.emplace_back(word);
+    paper.authors.push_back(std::move(author));
+  }
+  versions_.bind(record);
+  while (true) {
+    TRY_ASSIGN(const bool row, versions_.step());
+    if (!row) break;
+    paper.versions.push_back({versions_.integer(0), versions_.integer(1)});
+  }
+  return paper;
+}
+
 // How a record of this generation ranks against another of the same id: by its own date, then by
 // its versions, then by its bytes, so that the order of reading means nothing.
 struct PaperRows::Standing {
@@ -130,14 +178,7 @@ Result<PaperRows> PaperRows::open(Database& database, std::int64_t generation) {
   TRY(prepare(database, rows.insert_version_, "INSERT INTO record_version VALUES(?,?,?)"));
   TRY(prepare(database, rows.delete_authors_, "DELETE FROM record_author WHERE record=?"));
   TRY(prepare(database, rows.delete_versions_, "DELETE FROM record_version WHERE record=?"));
-  TRY(prepare(database, rows.select_record_,
-              "SELECT updated,withdrawn,retracted,citations,influential_citations," + texts +
-                  " FROM record WHERE key=?"));
-  TRY(prepare(database, rows.select_authors_,
-              "SELECT kind,name,affiliation,id,orcid,institutions FROM record_author WHERE "
-              "record=? ORDER BY position"));
-  TRY(prepare(database, rows.select_versions_,
-              "SELECT number,created FROM record_version WHERE record=? ORDER BY number"));
+  TRY_ASSIGN(rows.reader_, PaperReader::open(database));
   return rows;
 }
 
@@ -177,36 +218,7 @@ Status PaperRows::update(std::int64_t record, const PaperRecord& paper, std::str
 }
 
 Result<PaperRows::Standing> PaperRows::standing_of(std::int64_t record) {
-  PaperRecord paper;
-  TRY_ASSIGN(const bool found, select_record_.bind(record).step());
-  if (!found) return Error{Errc::internal, "store: a record vanished"};
-  paper.updated = select_record_.text(0);
-  paper.withdrawn = select_record_.integer(1) != 0;
-  paper.retracted = select_record_.integer(2) != 0;
-  paper.citations = count_of(select_record_, 3);
-  paper.influential_citations = count_of(select_record_, 4);
-  int column = 5;
-  for (std::string* field : texts_of(paper))
-    *field = select_record_.text(column++);
-  select_record_.reset();
-  select_authors_.bind(record);
-  while (true) {
-    TRY_ASSIGN(const bool row, select_authors_.step());
-    if (!row) break;
-    AuthorRecord author{
-        std::string{select_authors_.text(1)}, static_cast<AuthorKind>(select_authors_.integer(0)),
-        std::string{select_authors_.text(2)}, std::string{select_authors_.text(3)},
-        std::string{select_authors_.text(4)}, {}};
-    for (const std::string_view word : split_words(select_authors_.text(5)))
-      author.institutions.emplace_back(word);
-    paper.authors.push_back(std::move(author));
-  }
-  select_versions_.bind(record);
-  while (true) {
-    TRY_ASSIGN(const bool row, select_versions_.step());
-    if (!row) break;
-    paper.versions.push_back({select_versions_.integer(0), select_versions_.integer(1)});
-  }
+  TRY_ASSIGN(const PaperRecord paper, reader_.read(record));
   return Standing{paper.updated, paper.versions.size(), content_of(paper)};
 }
 

@@ -20,6 +20,18 @@ enum class RowChange {
   duplicate,  // this generation had the id already
 };
 
+// Gives papers back as they were put.
+class PaperReader {
+ public:
+  static Result<PaperReader> open(Database& database);
+
+  // Without its source. `record` is a key of the table record.
+  Result<PaperRecord> read(std::int64_t record);
+
+ private:
+  Statement record_, authors_, versions_;
+};
+
 class PaperRows {
  public:
   static Result<PaperRows> open(Database& database, std::int64_t generation);
@@ -39,7 +51,8 @@ class PaperRows {
 
   std::int64_t generation_ = 0;
   Statement insert_, find_, touch_, update_, insert_author_, insert_version_, delete_authors_,
-      delete_versions_, select_record_, select_authors_, select_versions_;
+      delete_versions_;
+  PaperReader reader_;
   std::string content_;
 };
 

@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "corpus/dates.hpp"
+#include "corpus/dump_rows.hpp"
 #include "corpus/model.hpp"
 #include "corpus/readers/reader.hpp"
 #include "corpus/source_rows.hpp"
@@ -15,16 +16,6 @@ namespace {
 constexpr std::uint64_t kProgressStep = 4096;
 constexpr std::size_t kDay = 10;  // "2025-11-06", of a moment
 constexpr std::size_t kHead = std::size_t{64} << 10U;
-
-Result<std::int64_t> source_key(Database& database, std::string_view name) {
-  TRY_ASSIGN(Statement insert, database.prepare("INSERT OR IGNORE INTO source(name,as_of) "
-                                                "VALUES(?,'')"));
-  TRY(insert.bind(name).run());
-  TRY_ASSIGN(Statement select, database.prepare("SELECT key FROM source WHERE name=?"));
-  TRY_ASSIGN(const bool row, select.bind(name).step());
-  if (!row) return Error{Errc::internal, "store: a source vanished"};
-  return select.integer(0);
-}
 
 Result<std::int64_t> next_generation(Database& database) {
   TRY_ASSIGN(Statement statement,
@@ -52,19 +43,18 @@ struct Dump {
   std::string date = {};
 };
 
-struct DumpRow {
-  std::string source;
-  std::string hash;
-  std::string as_of;
-  std::uint64_t records = 0;
-  std::uint64_t bytes = 0;
-};
-
 Error unknown_format(const std::string& path) {
   std::string message = path + ": cannot tell what it is; name it with --format:";
   for (const DumpReader& reader : dump_readers())
     message.append(" ").append(reader.name);
   return Error{Errc::invalid, std::move(message)};
+}
+
+const DumpReader* find_reader(std::string_view name) {
+  const auto readers = dump_readers();
+  const auto at = std::find_if(readers.begin(), readers.end(),
+                               [name](const DumpReader& reader) { return reader.name == name; });
+  return at == readers.end() ? nullptr : &*at;
 }
 
 Result<Dump> open_dump(const std::string& path, const WeaveOptions& options) {
@@ -79,11 +69,11 @@ Result<Dump> open_dump(const std::string& path, const WeaveOptions& options) {
     dump.part = part.value_or(DumpPart::works);
     break;
   }
-  // JSON that no reader knows is read as the first one's, which says what is wrong with it.
+  // JSON that no reader knows is read as arXiv's, whose reader says what is wrong with it.
   const std::size_t first = head.find_first_not_of(" \t\r\n\xef\xbb\xbf");
   const bool json = first == head.npos || head[first] == '{' || head[first] == '[';
   if (dump.reader == nullptr && !json) return unknown_format(path);
-  if (dump.reader == nullptr) dump.reader = &dump_readers().front();
+  if (dump.reader == nullptr) dump.reader = find_reader("arxiv");
   dump.date = dump_date(options, dump.reader->source, path);
   return dump;
 }
@@ -100,6 +90,7 @@ class Weaver final : public RecordSink {
   void begin(const Dump& dump) {
     dump_ = &dump;
     newest_ = {};
+    is_export_ = false;
   }
 
   Status paper(PaperRecord&& paper, const std::string& place) override;
@@ -107,12 +98,27 @@ class Weaver final : public RecordSink {
   Status remove_paper(std::string_view id, std::string_view date) override;
   Status remove_fact(FactKind kind, std::string_view id, std::string_view date) override;
 
+  Status source_line(const SourceLine& source) override {
+    is_export_ = true;
+    restored_.insert_or_assign(source.name, source);
+    return Ok{};
+  }
+
+  Status alias_line(const AliasLine& alias) override;
+
   bool wants(std::string_view /*reference*/) override { return true; }
 
   // Takes out what the sources withdrew.
   Status finish();
 
   [[nodiscard]] std::int64_t generation() const noexcept { return generation_; }
+
+  // Whether the dump had lines of sources.
+  [[nodiscard]] bool is_export() const noexcept { return is_export_; }
+
+  [[nodiscard]] const std::map<std::string, SourceLine>& restored() const noexcept {
+    return restored_;
+  }
 
   [[nodiscard]] const std::string& newest_date() const noexcept { return newest_; }
 
@@ -129,10 +135,12 @@ class Weaver final : public RecordSink {
   std::int64_t generation_ = 0;
   PaperRows papers_;
   FactRows facts_;
-  Statement remove_;
+  Statement remove_, add_alias_;
   std::map<std::string, std::int64_t, std::less<>> sources_;
   std::string newest_;
   std::uint64_t accepted_ = 0;
+  bool is_export_ = false;
+  std::map<std::string, SourceLine> restored_;  // by name
 };
 
 Status Weaver::open() {
@@ -143,6 +151,7 @@ Status Weaver::open() {
       database_->execute("CREATE TEMP TABLE removal(source INTEGER, kind INTEGER, id TEXT, "
                          "date TEXT)"));
   TRY_ASSIGN(remove_, database_->prepare("INSERT INTO removal VALUES(?,?,?,?)"));
+  TRY_ASSIGN(add_alias_, database_->prepare("INSERT OR IGNORE INTO alias VALUES(?,?,?)"));
   return Ok{};
 }
 
@@ -201,6 +210,13 @@ Status Weaver::remove_fact(FactKind kind, std::string_view id, std::string_view 
   return remove_.bind(key, static_cast<std::int64_t>(kind), id, date).run();
 }
 
+Status Weaver::alias_line(const AliasLine& alias) {
+  return add_alias_
+      .bind(std::string_view{alias.entity}, std::string_view{alias.path},
+            std::string_view{alias.target})
+      .run();
+}
+
 // A record of the day of its removal or later stays: it came back.
 Status Weaver::finish() {
   constexpr std::string_view kGone =
@@ -227,6 +243,8 @@ Result<DumpRow> weave_dump(Dump& dump, Weaver& weaver, Diagnostics& diagnostics,
   ReadContext context{dump.file, diagnostics, notes, weaver};
   TRY(dump.reader->read(context));
   weaver.summary.read += context.records;
+  // An export is no dump of its own: it says which dumps it stands for.
+  if (weaver.is_export()) return DumpRow{};
   return DumpRow{std::string{dump.reader->source}, hex(dump.file.hash()),
                  dump.date.empty() ? weaver.newest_date() : dump.date, context.records,
                  dump.file.bytes()};
@@ -238,32 +256,6 @@ void sort_dumps(std::vector<Dump>& dumps) {
     return std::tuple{a.part, std::string_view{a.date}, std::string_view{a.file.path()}} <
            std::tuple{b.part, std::string_view{b.date}, std::string_view{b.file.path()}};
   });
-}
-
-// The rows of one source's dumps replace those of its last generation.
-Status record_dumps(Database& database, std::string_view name, const std::vector<DumpRow>& dumps) {
-  TRY_ASSIGN(const std::int64_t source, source_key(database, name));
-  TRY_ASSIGN(Statement clear, database.prepare("DELETE FROM dump WHERE source=?"));
-  TRY(clear.bind(source).run());
-  TRY_ASSIGN(Statement insert, database.prepare("INSERT OR REPLACE INTO dump VALUES(?,?,?,?,?)"));
-  std::string newest;
-  for (const DumpRow& dump : dumps) {
-    if (dump.source != name) continue;
-    newest = std::max(newest, dump.as_of);
-    TRY(insert
-            .bind(source, std::string_view{dump.hash}, std::string_view{dump.as_of},
-                  static_cast<std::int64_t>(dump.records), static_cast<std::int64_t>(dump.bytes))
-            .run());
-  }
-  TRY_ASSIGN(Statement date, database.prepare("UPDATE source SET as_of=? WHERE key=?"));
-  TRY(date.bind(std::string_view{newest}, source).run());
-  // A record without a date of its own, from a dump whose date only its records tell.
-  for (const std::string_view table : {"record", "fact"}) {
-    TRY_ASSIGN(Statement fill, database.prepare("UPDATE " + std::string{table} +
-                                                " SET as_of=? WHERE as_of='' AND source=?"));
-    TRY(fill.bind(std::string_view{newest}, source).run());
-  }
-  return Ok{};
 }
 
 Result<std::int64_t> count_papers(Database& database, std::string_view source) {
@@ -327,11 +319,16 @@ Result<WeaveSummary> weave_dumps(Database& database, const WeaveOptions& options
   }
   for (Dump& dump : dumps) {
     TRY_ASSIGN(DumpRow row, weave_dump(dump, weaver, diagnostics, notes));
-    rows.push_back(std::move(row));
+    if (!row.source.empty()) rows.push_back(std::move(row));
   }
   TRY(weaver.finish());
+  for (const auto& [name, line] : weaver.restored()) {
+    TRY(restore_dumps(database, line, rows));
+  }
   for (const auto& [name, papers] : before) {
-    TRY(record_dumps(database, name, rows));
+    const bool has_dump = std::any_of(
+        rows.begin(), rows.end(), [&key = name](const DumpRow& row) { return row.source == key; });
+    if (has_dump) TRY(record_dumps(database, name, rows));
     if (options.replace != Replace::yes) continue;
     TRY(remove_unseen(database, name, papers, options, weaver));
   }

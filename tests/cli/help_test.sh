@@ -4,11 +4,11 @@
 expect 0 --version
 says "paperloom "
 expect 0 --help
-for command in weave build serve check; do
+for command in weave build serve check export stats; do
   says "$command"
 done
 says "Exit codes"
-for command in weave build serve check; do
+for command in weave build serve check export stats; do
   expect 0 "$command" --help
   says "Examples:"
   says "  paperloom $command"

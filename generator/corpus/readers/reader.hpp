@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "corpus/clean_text.hpp"
 #include "corpus/model.hpp"
@@ -14,6 +15,26 @@
 #include "support/result.hpp"
 
 namespace paperloom {
+
+// What a line of an export says of a source, and of a path that was canonical once.
+struct SourceLine {
+  struct Dump {
+    std::string hash = {};
+    std::string as_of = {};
+    std::int64_t records = 0;
+    std::int64_t bytes = 0;
+  };
+
+  std::string name = {};
+  std::string as_of = {};
+  std::vector<Dump> dumps = {};
+};
+
+struct AliasLine {
+  std::string entity = {};  // "paper" or "researcher"
+  std::string path = {};
+  std::string target = {};  // public id
+};
 
 // Takes each good record with the place it stands at ("file:line").
 class RecordSink {
@@ -31,6 +52,12 @@ class RecordSink {
   // empty: before any date). A record whose `updated` is later stays.
   virtual Status remove_paper(std::string_view id, std::string_view date) = 0;
   virtual Status remove_fact(FactKind kind, std::string_view id, std::string_view date) = 0;
+
+  // Of exports alone. A dump with a line of a source counts as those dumps that its lines name.
+  virtual Status source_line(const SourceLine& /*source*/) { return Ok{}; }
+
+  virtual Status alias_line(const AliasLine& /*alias*/) { return Ok{}; }
+
   // Whether the store can use what says something of this reference (a paper's, a person's or an
   // institution's; corpus/model.hpp). Always true, but for weaves that take only what joins; there
   // a reader asks with every reference that a record has before it cleans any text.

@@ -3,6 +3,7 @@
 #include "corpus/readers/acl.hpp"
 #include "corpus/readers/arxiv.hpp"
 #include "corpus/readers/atom.hpp"
+#include "corpus/readers/loom.hpp"
 #include "corpus/readers/oai.hpp"
 #include "corpus/readers/openalex.hpp"
 #include "corpus/readers/pwc.hpp"
@@ -14,6 +15,7 @@ namespace paperloom {
 
 std::span<const DumpReader> dump_readers() {
   static constexpr std::array kReaders{
+      DumpReader{"loom", "loom", recognise_loom, read_loom},  // first: it is never mistaken
       DumpReader{"arxiv", "arxiv", recognise_arxiv, read_arxiv},
       DumpReader{"openalex", "openalex", recognise_openalex, read_openalex},
       DumpReader{"openalex-removals", "openalex", recognise_openalex_removals,
