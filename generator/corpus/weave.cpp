@@ -258,9 +258,9 @@ void sort_dumps(std::vector<Dump>& dumps) {
 }
 
 Result<std::int64_t> count_papers(Database& database, std::string_view source) {
-  TRY_ASSIGN(const std::int64_t key, source_key(database, source));
-  TRY_ASSIGN(Statement count, database.prepare("SELECT count(*) FROM record WHERE source=?"));
-  TRY(count.bind(key).step());
+  TRY_ASSIGN(Statement count, database.prepare("SELECT count(*) FROM record WHERE source=(SELECT "
+                                               "key FROM source WHERE name=?)"));
+  TRY(count.bind(source).step());
   return count.integer(0);
 }
 
