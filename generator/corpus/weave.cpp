@@ -318,8 +318,12 @@ Result<WeaveSummary> weave_dumps(Database& database, const WeaveOptions& options
   }
   for (Dump& dump : dumps) {
     TRY_ASSIGN(DumpRow row, weave_dump(dump, weaver, diagnostics, notes));
+    weaver.summary.hashes.push_back(hex(dump.file.hash()));
     if (!row.source.empty()) rows.push_back(std::move(row));
   }
+  auto& hashes = weaver.summary.hashes;
+  std::sort(hashes.begin(), hashes.end());
+  hashes.erase(std::unique(hashes.begin(), hashes.end()), hashes.end());
   TRY(weaver.finish());
   for (const auto& [name, line] : weaver.restored()) {
     TRY(restore_dumps(database, line, rows));
