@@ -42,7 +42,8 @@ Status bring_store_up_to_date(const Options& options, const Settings& settings) 
   }
   if (state.origin && !weave.dumps.empty() && weave.dumps.front() != "-") {
     TRY_ASSIGN(const auto hashes, hash_dumps(weave.dumps));
-    if (hashes == state.dump_hashes) weave.dumps.clear();
+    const bool known = hashes == state.dump_hashes || hashes == state.last_hashes;
+    if (known) weave.dumps.clear();
   }
   const bool current = weave.dumps.empty() && state.selection == settings.selection.fingerprint();
   if (current) return Ok{};

@@ -12,6 +12,7 @@
 #include "corpus/aliases.hpp"
 #include "corpus/schema.hpp"
 #include "corpus/store.hpp"
+#include "support/ascii.hpp"
 #include "support/files.hpp"
 #include "support/input_file.hpp"
 #include "support/posix_files.hpp"
@@ -53,11 +54,21 @@ Status copy_store(const std::string& from, const std::string& to) {
   return Ok{};
 }
 
-Status keep_origin(Database& database, DumpOrigin origin) {
-  TRY_ASSIGN(Statement statement,
-             database.prepare("INSERT OR REPLACE INTO meta VALUES('origin',?)"));
-  const std::string_view name = origin == DumpOrigin::settings ? "settings" : "arguments";
-  return statement.bind(name).run();
+Status keep_meta(Database& database, std::string_view name, std::string_view value) {
+  TRY_ASSIGN(Statement statement, database.prepare("INSERT OR REPLACE INTO meta VALUES(?,?)"));
+  return statement.bind(name, value).run();
+}
+
+// The hashes of the last weave's dumps; those of an export stand nowhere else.
+Result<std::vector<std::string>> last_hashes(const std::string& store) {
+  TRY_ASSIGN(Database database, open_woven_store(store, 1));
+  TRY_ASSIGN(Statement statement, database.prepare("SELECT value FROM meta WHERE name='woven'"));
+  TRY_ASSIGN(const bool row, statement.step());
+  std::vector<std::string> hashes;
+  if (!row) return hashes;
+  for (const std::string_view hash : split_words(statement.text(0)))
+    hashes.emplace_back(hash);
+  return hashes;
 }
 
 Status check_bad_records(const UpdateOptions& options, const WeaveSummary& summary,
@@ -88,7 +99,12 @@ Result<UpdateSummary> fill(Database& database, const StorePaths& paths,
     TRY_ASSIGN(summary.weave,
                weave_dumps(database, options.weave, *reports.first, *reports.second));
     TRY(check_bad_records(options, summary.weave, reports.first->skipped()));
-    TRY(keep_origin(database, options.origin));
+    const bool settings = options.origin == DumpOrigin::settings;
+    TRY(keep_meta(database, "origin", settings ? "settings" : "arguments"));
+    std::string hashes;
+    for (const std::string& hash : summary.weave.hashes)
+      hashes.append(hash).append(" ");
+    TRY(keep_meta(database, "woven", hashes));
   }
   const double woven = cpu_seconds();
   TRY_ASSIGN(summary.finalise, finalise(database, options.selection, *reports.first));
@@ -144,6 +160,7 @@ Result<StoreState> store_state(const StorePaths& paths) {
                              source.dump_hashes.end());
   }
   std::sort(state.dump_hashes.begin(), state.dump_hashes.end());
+  TRY_ASSIGN(state.last_hashes, last_hashes(paths.store()));
   return state;
 }
 

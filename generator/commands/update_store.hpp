@@ -41,7 +41,8 @@ Result<UpdateSummary> update_store(const StorePaths& paths, const UpdateOptions&
 struct StoreState {
   std::optional<DumpOrigin> origin = {};  // nothing: there is no store
   std::string selection = {};
-  std::vector<std::string> dump_hashes = {};  // sorted
+  std::vector<std::string> dump_hashes = {};  // of all sources, sorted
+  std::vector<std::string> last_hashes = {};  // of the dumps of the last weave, sorted
 };
 
 Result<StoreState> store_state(const StorePaths& paths);

@@ -259,9 +259,9 @@ void sort_dumps(std::vector<Dump>& dumps) {
 }
 
 Result<std::int64_t> count_papers(Database& database, std::string_view source) {
-  TRY_ASSIGN(const std::int64_t key, source_key(database, source));
-  TRY_ASSIGN(Statement count, database.prepare("SELECT count(*) FROM record WHERE source=?"));
-  TRY(count.bind(key).step());
+  TRY_ASSIGN(Statement count, database.prepare("SELECT count(*) FROM record WHERE source=(SELECT "
+                                               "key FROM source WHERE name=?)"));
+  TRY(count.bind(source).step());
   return count.integer(0);
 }
 
@@ -319,8 +319,12 @@ Result<WeaveSummary> weave_dumps(Database& database, const WeaveOptions& options
   }
   for (Dump& dump : dumps) {
     TRY_ASSIGN(DumpRow row, weave_dump(dump, weaver, diagnostics, notes));
+    weaver.summary.hashes.push_back(hex(dump.file.hash()));
     if (!row.source.empty()) rows.push_back(std::move(row));
   }
+  auto& hashes = weaver.summary.hashes;
+  std::sort(hashes.begin(), hashes.end());
+  hashes.erase(std::unique(hashes.begin(), hashes.end()), hashes.end());
   TRY(weaver.finish());
   for (const auto& [name, line] : weaver.restored()) {
     TRY(restore_dumps(database, line, rows));

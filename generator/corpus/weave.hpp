@@ -35,8 +35,9 @@ struct WeaveSummary {
   std::uint64_t added = 0;    // new in the store
   std::uint64_t changed = 0;  // known, with other content
   std::uint64_t unchanged = 0;
-  std::uint64_t duplicates = 0;  // ids that the dumps give more than once, beyond the first
-  std::uint64_t removed = 0;     // by Replace::yes, or because their source withdrew them
+  std::uint64_t duplicates = 0;          // ids that the dumps give more than once, beyond the first
+  std::uint64_t removed = 0;             // by Replace::yes, or because their source withdrew them
+  std::vector<std::string> hashes = {};  // of the dumps' unpacked bytes, sorted, each once
 };
 
 // Errc::invalid: a dump is unreadable or truncated. Errc::shrink: see WeaveOptions.

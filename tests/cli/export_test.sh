@@ -36,6 +36,9 @@ gzip -k all.jsonl
 expect 0 weave --content fresh-content --state fresh all.jsonl.gz
 says "0 new, 0 changed"
 
+expect 0 build --content fresh-content --state fresh --out out.fresh all.jsonl.gz
+! grep -q "records read" stdout || fail "a known export is woven again"
+
 # Full disks are seen, and what was there stays.
 [ ! -w /dev/full ] || ! "$PAPERLOOM" export >/dev/full 2>stderr || fail "a full disk is not seen"
 expect 2 export --out no/such/directory/all.jsonl

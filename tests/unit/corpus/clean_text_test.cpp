@@ -182,6 +182,18 @@ TEST_SUITE("corpus/clean_text") {
       CHECK(marked(raw + "x$", Paragraphs::keep).size() <= 4 * raw.size());
     }
   }
+
+  TEST_CASE("tidy text keeps its TeX and its lines") {
+    CHECK(tidy_text(" a \\\"o  ``x'' -- {b} ", Paragraphs::fold) == "a \\\"o ``x'' -- {b}");
+    CHECK(tidy_text("a\nb\n\n\nc \x01", Paragraphs::keep) == "a\nb\nc");
+    CHECK(tidy_text("a\nb", Paragraphs::fold) == "a b");
+    CHECK(tidy_text("e\u0301\u200b\u202e", Paragraphs::fold) == "\u00e9");
+  }
+
+  TEST_CASE("the math of a tidy text is marked and keeps to its line") {
+    CHECK(mark_text("a $x\ny$ \\\"o").text == "a \x01$x y$\x02 \\\"o");
+    CHECK(mark_text("").text.empty());
+  }
 }
 
 }  // namespace

@@ -61,6 +61,28 @@ TEST_SUITE("corpus/dates") {
     CHECK_FALSE(date_in_path("2026-13-15.json"));
     CHECK_FALSE(date_in_path(""));
   }
+
+  TEST_CASE("times of ISO 8601 are read and written") {
+    CHECK(parse_iso_time("2007-04-02T19:18:42Z") == parse_rfc822("Mon, 2 Apr 2007 19:18:42 GMT"));
+    CHECK(parse_iso_time("2007-04-02 19:18:42.123456+00:00") ==
+          parse_iso_time("2007-04-02T19:18:42"));
+    CHECK(parse_iso_time("2007-04-02T19:18") == parse_iso_time("2007-04-02T19:18:00Z"));
+    CHECK(parse_iso_time("2007-04-02") == iso_seconds("2007-04-02"));
+    for (const char* bad : {"", "2007-04", "2007-04-31T00:00:00Z", "2007-04-02T24:00:00Z",
+                            "2007-04-02T19:18:42+02:00", "2007-04-02T", "2007-04-02x19:18:42"}) {
+      CHECK_MESSAGE(!parse_iso_time(bad), bad);
+    }
+    CHECK(iso_time(1175541522) == "2007-04-02T19:18:42Z");
+    CHECK(iso_time(-1) == "1969-12-31T23:59:59Z");
+  }
+
+  TEST_CASE("a day a month or a year is real") {
+    for (const char* good : {"2021", "2021-12", "2020-02-29"})
+      CHECK_MESSAGE(is_iso_day_month_or_year(good), good);
+    for (const char* bad :
+         {"", "21", "0021", "2021-13", "2021-1", "2021-02-29", "2021-12-", "year"})
+      CHECK_MESSAGE(!is_iso_day_month_or_year(bad), bad);
+  }
 }
 
 }  // namespace

@@ -199,8 +199,8 @@ TEST_SUITE("corpus/readers/loom") {
         "\n");
     CHECK(weaving.column("SELECT hash||records||bytes FROM dump") ==
           std::vector<std::string>{"ab34"});
-    CHECK(weaving.column("SELECT as_of FROM source WHERE name='s2'") ==
-          std::vector<std::string>{"2021-01-02"});
+    CHECK(weaving.column("SELECT name||as_of FROM source") ==
+          std::vector<std::string>{"s22021-01-02"});
     CHECK(weaving.column("SELECT kind||path||target FROM alias") ==
           std::vector<std::string>{"paperoldnew"});
   }
