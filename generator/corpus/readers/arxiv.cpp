@@ -208,7 +208,7 @@ void ArxivReader::add_categories(std::string_view text, PaperRecord& paper) {
 std::optional<DumpPart> recognise_arxiv(std::string_view head, std::string_view /*path*/) {
   const auto has = [head](std::string_view key) { return head.find(key) != head.npos; };
   // A text, for OpenAlex's indexes of abstracts have any word as a key, and lists behind it.
-  const bool has_categories = has("\"categories\":\"") || has("\"categories\": \"");
+  const bool has_categories = has(R"("categories":")") || has(R"("categories": ")");
   if (has("\"authors_parsed\"") || (has("\"versions\"") && has_categories)) {
     return DumpPart::works;
   }
