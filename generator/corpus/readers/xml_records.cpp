@@ -38,6 +38,41 @@ bool is_one_of(std::string_view name, std::span<const std::string_view> names) {
                      [name](std::string_view n) { return equals_ignoring_case(name, n); });
 }
 
+// Finds the end of a tag. A '<', which no tag may hold, ends a damaged one, so that the next record
+// is found.
+class TagScanner {
+ public:
+  // Behind the tag's last byte, or npos when more are needed.
+  std::size_t scan(std::string_view bytes, std::size_t from) {
+    for (std::size_t i = from; i < bytes.size(); ++i) {
+      const char c = bytes[i];
+      if (c == '<') return i;
+      if (c == '>' && quote_ == '\0') {
+        empty_ = last_ == '/';
+        return i + 1;
+      }
+      step(c);
+    }
+    return std::string_view::npos;
+  }
+
+  [[nodiscard]] bool is_empty() const noexcept { return empty_; }
+
+ private:
+  void step(char c) {
+    if (c == quote_) {
+      quote_ = '\0';
+    } else if (quote_ == '\0' && (c == '"' || c == '\'')) {
+      quote_ = c;
+    }
+    last_ = c;
+  }
+
+  char quote_ = '\0';
+  char last_ = '\0';
+  bool empty_ = false;
+};
+
 }  // namespace
 
 XmlRecords::XmlRecords(InputFile& file, std::vector<std::string_view> names)
@@ -201,26 +236,12 @@ Result<XmlRecords::Markup> XmlRecords::tag() {
   return ends ? Markup::end : kind;
 }
 
-// A '<', which no tag may hold, ends a damaged one, so that the next record is found.
 Result<XmlRecords::Markup> XmlRecords::rest_of_tag() {
-  char quote = '\0';
-  char last = '\0';
+  TagScanner scanner;
   while (true) {
-    for (std::size_t i = at_; i < end_; ++i) {
-      const char c = buffer_[i];
-      const bool closes = c == '>' && quote == '\0';
-      if (closes || c == '<') {
-        advance(closes ? i + 1 : i);
-        return closes && last == '/' ? Markup::empty : Markup::start;
-      }
-      if (c == quote) {
-        quote = '\0';
-      } else if (quote == '\0' && (c == '"' || c == '\'')) {
-        quote = c;
-      }
-      last = c;
-    }
-    advance(end_);
+    const std::size_t end = scanner.scan(bytes(), at_);
+    advance(std::min(end, end_));
+    if (end != std::string_view::npos) return scanner.is_empty() ? Markup::empty : Markup::start;
     TRY_ASSIGN(const bool more, fill());
     if (!more) return error("ends inside a tag: truncated?");
   }
@@ -284,23 +305,35 @@ Result<XmlRecord> XmlRecords::take_record(std::string_view name, Markup first) {
   return record;
 }
 
-Result<std::optional<XmlRecord>> XmlRecords::next() {
-  if (!begun_) TRY(begin());
+Status XmlRecords::check_end() const {
+  if (!saw_element_) return error("is no XML: it has no element");
+  if (!open_.empty()) return error("ends inside <" + open_.back().name + ">: truncated?");
+  return Ok{};
+}
+
+// To the next record's start tag, past all else; no name at the end of the file.
+Result<XmlRecords::Start> XmlRecords::next_start() {
   while (true) {
     kept_ = kNothing;
     too_long_ = false;
     TRY_ASSIGN(const Markup markup, next_markup());
-    if (markup == Markup::none) break;
+    if (markup == Markup::none) return Start{};
     const bool starts = markup == Markup::start || markup == Markup::empty;
-    if (const auto name = wanted(); starts && name) {
-      TRY_ASSIGN(const XmlRecord record, take_record(*name, markup));
-      return std::optional{record};
-    }
+    const auto name = wanted();
+    if (starts && name) return Start{*name, markup};
     if (markup == Markup::start) TRY(open_element());
     if (markup == Markup::end) close_element();
   }
-  if (!saw_element_) return error("is no XML: it has no element");
-  if (!open_.empty()) return error("ends inside <" + open_.back().name + ">: truncated?");
+}
+
+Result<std::optional<XmlRecord>> XmlRecords::next() {
+  if (!begun_) TRY(begin());
+  TRY_ASSIGN(const Start start, next_start());
+  if (!start.name.empty()) {
+    TRY_ASSIGN(const XmlRecord record, take_record(start.name, start.markup));
+    return std::optional{record};
+  }
+  TRY(check_end());
   return std::optional<XmlRecord>{};
 }
 

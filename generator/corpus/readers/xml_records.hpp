@@ -49,6 +49,11 @@ class XmlRecords {
   enum class Encoding { utf8, latin1 };
   enum class Markup { none, other, start, end, empty };
 
+  struct Start {
+    std::string_view name = {};
+    Markup markup = Markup::none;
+  };
+
   static constexpr std::size_t kNothing = std::string_view::npos;
 
   Status begin();
@@ -62,6 +67,8 @@ class XmlRecords {
   Result<Markup> declaration();
   Result<Markup> tag();
   Result<Markup> rest_of_tag();
+  Result<Start> next_start();
+  [[nodiscard]] Status check_end() const;
   Result<XmlRecord> take_record(std::string_view name, Markup first);
   Status open_element();
   void close_element();
