@@ -85,13 +85,13 @@ constexpr LoomKind kTombstoneLine{"tombstone", {}, "reserved; ignored", {}, Loom
 }  // namespace
 
 std::span<const LoomKind> loom_lines() {
-  static const auto kLines = [] {
+  static const auto all = [] {
     std::vector<LoomKind> lines{kPaperLine};
     lines.insert(lines.end(), loom_kinds().begin(), loom_kinds().end());
     lines.insert(lines.end(), {kSourceLine, kAliasLine, kTombstoneLine});
     return lines;
   }();
-  return kLines;
+  return all;
 }
 
 const LoomKind* find_loom_line(std::string_view name) {

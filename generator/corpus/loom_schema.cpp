@@ -176,29 +176,39 @@ void write_line(JsonWriter& json, const LoomKind& kind) {
   json.close(']').close('}');
 }
 
+bool opens(char c) {
+  return c == '{' || c == '[';
+}
+
+bool closes(char c) {
+  return c == '}' || c == ']';
+}
+
+// The position behind the string that begins at `begin`.
+std::size_t string_end(std::string_view json, std::size_t begin) {
+  std::size_t i = begin + 1;
+  while (i < json.size() && json[i] != '"')
+    i += json[i] == '\\' ? 2U : 1U;
+  return std::min(i + 1, json.size());
+}
+
 // Compact JSON with a line for every member and element.
 std::string indented(std::string_view json) {
   std::string out;
   std::size_t depth = 0;
-  bool quoted = false;
-  for (std::size_t i = 0; i < json.size(); ++i) {
+  const auto new_line = [&] { out.append("\n").append(2 * depth, ' '); };
+  for (std::size_t i = 0; i < json.size();) {
     const char c = json[i];
-    const bool closes = c == '}' || c == ']';
-    const bool empty = i > 0 && closes && (json[i - 1] == '{' || json[i - 1] == '[');
-    if (!quoted && closes) --depth;
-    if (!quoted && closes && !empty) out.append("\n").append(2 * depth, ' ');
-    out.push_back(c);
-    if (quoted && c == '\\') {
-      out.push_back(json[++i]);
-    } else if (c == '"') {
-      quoted = !quoted;
-    } else if (!quoted && (c == '{' || c == '[' || c == ',')) {
-      if (c != ',') ++depth;
-      const bool follows_close = i + 1 < json.size() && (json[i + 1] == '}' || json[i + 1] == ']');
-      if (!follows_close) out.append("\n").append(2 * depth, ' ');
-    } else if (!quoted && c == ':') {
-      out.push_back(' ');
-    }
+    const std::size_t end = c == '"' ? string_end(json, i) : i + 1;
+    depth -= std::size_t{closes(c)};
+    const bool ends = closes(c) && !opens(json[i - 1]);
+    if (ends) new_line();
+    out.append(json.substr(i, end - i));
+    if (c == ':') out.push_back(' ');
+    depth += std::size_t{opens(c)};
+    const bool breaks = c == ',' || (opens(c) && !closes(json[end]));
+    if (breaks) new_line();
+    i = end;
   }
   return out.append("\n");
 }
