@@ -195,35 +195,50 @@ Result<char> JsonRecords::next_of_array() {
   }
 }
 
+std::string_view JsonRecords::ahead() const {
+  return std::string_view{buffer_}.substr(begin_, end_ - begin_);
+}
+
+void JsonRecords::pass(std::size_t size) {
+  const std::string_view passed = ahead().substr(0, size);
+  line_ += static_cast<std::uint64_t>(std::count(passed.begin(), passed.end(), '\n'));
+  begin_ += passed.size();
+}
+
+// The rest is read for the hash, and because a damaged gzip shows only at its end.
+Status JsonRecords::skip_rest() {
+  bool more = true;
+  while (more) {
+    begin_ = end_;
+    TRY_ASSIGN(more, fill());
+  }
+  return Ok{};
+}
+
 Result<std::optional<RawRecord>> JsonRecords::next_element() {
   TRY_ASSIGN(const char first, next_of_array());
   if (first == ']') {
     layout_ = Layout::ended;
-    // The rest is read for the hash, and because a damaged gzip shows only at its end.
-    while (true) {
-      begin_ = end_;
-      TRY_ASSIGN(const bool more, fill());
-      if (!more) return std::optional<RawRecord>{};
-    }
+    TRY(skip_rest());
+    return std::optional<RawRecord>{};
   }
   ElementScanner scanner;
   RawRecord record{{}, line_, false, false};
-  while (true) {
-    const std::string_view ahead = std::string_view{buffer_}.substr(begin_, end_ - begin_);
-    const std::size_t size = scanner.scan(ahead);
-    const bool is_whole = size != std::string_view::npos;
-    record.too_long = record.too_long || std::min(size, ahead.size()) > max_record_;
-    if (is_whole && !record.too_long) record.bytes = ahead.substr(0, size);
-    if (is_whole || record.too_long) {
-      const std::string_view passed = ahead.substr(0, size);
-      line_ += static_cast<std::uint64_t>(std::count(passed.begin(), passed.end(), '\n'));
-      begin_ += passed.size();
+  std::size_t size = scanner.scan(ahead());
+  while (size == std::string_view::npos) {
+    record.too_long = record.too_long || ahead().size() > max_record_;
+    if (record.too_long) {
+      pass(ahead().size());
+      scanner.forget();
     }
-    if (is_whole) return std::optional{record};
-    if (record.too_long) scanner.forget();
     TRY_ASSIGN(const bool more, fill());
     if (!more) return Error{Errc::invalid, file_->path() + ": ends inside its array: truncated?"};
+    size = scanner.scan(ahead());
   }
+  record.too_long = record.too_long || size > max_record_;
+  if (!record.too_long) record.bytes = ahead().substr(0, size);
+  pass(size);
+  return std::optional{record};
 }
 
 }  // namespace paperloom

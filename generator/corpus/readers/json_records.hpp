@@ -38,6 +38,9 @@ class JsonRecords {
   Result<std::optional<RawRecord>> next_element();
   Result<char> next_of_array();
   Status skip_line();
+  Status skip_rest();
+  void pass(std::size_t size);  // over bytes of an array
+  [[nodiscard]] std::string_view ahead() const;
   [[nodiscard]] RawRecord take(std::size_t size);
 
   InputFile* file_;

@@ -3,6 +3,8 @@
 #include <array>
 #include <charconv>
 #include <map>
+#include <set>
+#include <tuple>
 #include <unordered_set>
 
 #include "corpus/readers/fact_body.hpp"
@@ -17,13 +19,25 @@ using Type = JsonValue::Type;
 
 // Every row repeats the names of its table, so that long ones would multiply.
 constexpr std::size_t kMaxName = 300;
-// Of tables and tasks that are remembered, to bound the memory; behind them repetitions are told.
+// To bound the memory: of tables that are remembered, behind which the store tells repetitions; and
+// of tasks with their texts, behind which they are handed on early.
 constexpr std::size_t kMaxSeen = std::size_t{1} << 20U;
+constexpr std::size_t kMaxTaskBytes = std::size_t{64} << 20U;
 
 struct Table {
   std::string task = {};
   std::string dataset = {};
   std::string subdataset = {};
+};
+
+// What all mentions of a task say, whatever their order. A task with several parents is mentioned
+// below each of them; its page shows the first by name.
+struct Task {
+  std::string place = {};  // of the first mention
+  std::string description = {};
+  std::string parent = {};
+  std::set<std::string> categories = {};
+  std::set<std::string> synonyms = {};
 };
 
 struct Metric {
@@ -72,9 +86,12 @@ class TableReader {
 
   Status take(JsonRecord& record);
 
+  Status finish() { return put_tasks(); }
+
  private:
   Status read_task(const JsonValue& task, const std::string& parent);
-  Status put_task(const JsonValue& task, const std::string& name, const std::string& parent);
+  void note_task(const JsonValue& task, const std::string& name, const std::string& parent);
+  Status put_tasks();
   Status read_dataset(const JsonValue& dataset, const Table& table);
   Status read_rows(const JsonValue& sota, const Table& table);
   Status read_row(const JsonValue& row, const Table& table, std::int64_t position);
@@ -86,9 +103,11 @@ class TableReader {
 
   ReadContext* context_;
   JsonRecord* record_ = nullptr;
-  MetricRanks ranks_;                       // of the present table
+  MetricRanks ranks_;  // of the present table
+  std::map<std::string, Task> tasks_;
+  std::size_t task_bytes_ = 0;
   std::map<std::string, int> ids_;          // of its rows
-  std::unordered_set<std::uint64_t> seen_;  // tables and tasks
+  std::unordered_set<std::uint64_t> seen_;  // tables
 };
 
 // A task with several parents stands below each of them, with the same tables.
@@ -109,6 +128,7 @@ Status TableReader::take(JsonRecord& record) {
   const Type type = record.value().field("task").type();
   if (type == Type::null) return record.skip(bad_record("no name"));
   if (type != Type::string) return record.skip(bad_record("wrong type", "task"));
+  if (task_bytes_ > kMaxTaskBytes) TRY(put_tasks());
   return read_task(record.value(), {});
 }
 
@@ -120,7 +140,7 @@ Status TableReader::read_task(const JsonValue& task,
     record_->note("task without a name", record_->text(task, "task"));
     return Ok{};
   }
-  TRY(put_task(task, name, parent));
+  note_task(task, name, parent);
   for (const JsonValue& dataset : record_->list(task, "datasets")) {
     const Table table{name, name_of(dataset, "dataset"), {}};
     if (table.dataset.empty()) {
@@ -136,18 +156,43 @@ Status TableReader::read_task(const JsonValue& task,
   return Ok{};
 }
 
-Status TableReader::put_task(const JsonValue& task, const std::string& name,
-                             const std::string& parent) {
-  JsonWriter body;
-  body.open('{').field("name", name);
-  body.field("description", pwc_description(*record_, record_->text(task, "description")));
-  write_texts(body, "categories", pwc_names(*record_, task, "categories"));
-  if (parent != name) body.field("parent", parent);
-  write_texts(body, "synonyms", pwc_names(*record_, task, "synonyms"));
-  body.close('}');
-  FactRecord fact{.kind = FactKind::task, .id = name, .body = body.take()};
-  if (!is_new(hash128(fact.body))) return Ok{};
-  return record_->sink().fact(std::move(fact), record_->place());
+void TableReader::note_task(const JsonValue& task, const std::string& name,
+                            const std::string& parent) {
+  Task& known = tasks_[name];
+  if (known.place.empty()) known.place = record_->place();
+  task_bytes_ += sizeof(Task);
+  std::string description = pwc_description(*record_, record_->text(task, "description"));
+  const auto is_better = [](const std::string& a, const std::string& b) {
+    return std::tuple{b.size(), b} < std::tuple{a.size(), a};
+  };
+  task_bytes_ += description.size();
+  if (is_better(description, known.description)) known.description = std::move(description);
+  const bool is_first = known.parent.empty() || parent < known.parent;
+  if (!parent.empty() && parent != name && is_first) known.parent = parent;
+  for (std::string& category : pwc_names(*record_, task, "categories")) {
+    task_bytes_ += category.size();
+    known.categories.insert(std::move(category));
+  }
+  for (std::string& synonym : pwc_names(*record_, task, "synonyms")) {
+    task_bytes_ += synonym.size();
+    known.synonyms.insert(std::move(synonym));
+  }
+}
+
+Status TableReader::put_tasks() {
+  for (const auto& [name, task] : tasks_) {
+    JsonWriter body;
+    body.open('{').field("name", name).field("description", task.description);
+    write_texts(body, "categories", std::vector(task.categories.begin(), task.categories.end()));
+    body.field("parent", task.parent);
+    write_texts(body, "synonyms", std::vector(task.synonyms.begin(), task.synonyms.end()));
+    body.close('}');
+    FactRecord fact{.kind = FactKind::task, .id = name, .body = body.take()};
+    TRY(context_->sink.fact(std::move(fact), task.place));
+  }
+  tasks_.clear();
+  task_bytes_ = 0;
+  return Ok{};
 }
 
 // A dataset or, with the same keys, a part of one.
@@ -260,8 +305,9 @@ Status TableReader::read_row(const JsonValue& row, const Table& table, std::int6
 
 Status read_pwc_tables(ReadContext& context) {
   TableReader reader{context};
-  return read_json(
-      context, [&reader](JsonRecord& record) { return reader.take(record); }, kMaxPwcTask);
+  TRY(read_json(
+      context, [&reader](JsonRecord& record) { return reader.take(record); }, kMaxPwcTask));
+  return reader.finish();
 }
 
 }  // namespace paperloom

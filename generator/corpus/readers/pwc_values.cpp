@@ -79,14 +79,13 @@ std::optional<std::string> pwc_slug(std::string_view address) {
   return std::string{slug};
 }
 
-std::optional<std::string> acl_id_of_address(std::string_view text) {
-  const Address address = parse_address(text);
-  const bool is_current = address.host == "aclanthology.org" ||
-                          address.host == "aclanthology.info" ||
-                          address.host == "aclanthology.coli.uni-saarland.de";
-  const bool is_former = address.host == "aclweb.org" && address.path.starts_with("/anthology/");
-  if (!is_current && !is_former && address.host != "anthology.aclweb.org") return std::nullopt;
-  std::string_view id = last_segment(address.path);
+std::optional<std::string> acl_id_of_address(std::string_view address) {
+  const Address at = parse_address(address);
+  const bool is_current = at.host == "aclanthology.org" || at.host == "aclanthology.info" ||
+                          at.host == "aclanthology.coli.uni-saarland.de";
+  const bool is_former = at.host == "aclweb.org" && at.path.starts_with("/anthology/");
+  if (!is_current && !is_former && at.host != "anthology.aclweb.org") return std::nullopt;
+  std::string_view id = last_segment(at.path);
   if (id.ends_with(".pdf")) id.remove_suffix(4);
   id = without_version(id);
   if (is_new_acl_id(id)) return std::string{id};
@@ -96,14 +95,13 @@ std::optional<std::string> acl_id_of_address(std::string_view text) {
   return old;
 }
 
-std::string paper_of_address(std::string_view text) {
-  if (text.empty()) return {};
-  if (const auto id = arxiv_id_of_address(text)) return "arxiv:" + *id;
-  if (const auto id = acl_id_of_address(text)) return "acl:" + *id;
-  const Address address = parse_address(text);
-  const bool is_archive =
-      address.host == "paperswithcode.com" && address.path.starts_with("/paper/");
-  const auto slug = is_archive ? pwc_slug(text) : std::nullopt;
+std::string paper_of_address(std::string_view address) {
+  if (address.empty()) return {};
+  if (const auto id = arxiv_id_of_address(address)) return "arxiv:" + *id;
+  if (const auto id = acl_id_of_address(address)) return "acl:" + *id;
+  const Address at = parse_address(address);
+  const bool is_archive = at.host == "paperswithcode.com" && at.path.starts_with("/paper/");
+  const auto slug = is_archive ? pwc_slug(address) : std::nullopt;
   return slug ? "pwc:" + *slug : std::string{};
 }
 
