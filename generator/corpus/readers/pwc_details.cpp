@@ -72,7 +72,7 @@ Status take_pwc_method(JsonRecord& record) {
   if (year && *year >= kFirstYear && *year <= kLastYear) {
     body.field("introduced", std::to_string(*year));
   }
-  body.field("source", record.address(in, "source_url"));
+  body.field("source_url", record.address(in, "source_url"));
   body.field("code", record.address(in, "code_snippet_url"));
   write_collections(record, body);
   body.close('}');

@@ -124,7 +124,7 @@ TEST_SUITE("corpus/readers/pwc") {
     CHECK(methods.facts[1].body ==
           R"({"name":"BERT","full_name":"Bidirectional","description":"BERT is $$x$$",)"
           R"("paper":"arxiv:1810.04805","paper_title":"P","introduced":"2018",)"
-          R"("source":"https://arxiv.org/abs/1810.04805v2",)"
+          R"("source_url":"https://arxiv.org/abs/1810.04805v2",)"
           R"("collections":[{"name":"Models","area":"NLP"}]})");
     CHECK(methods.count("no name") == 1);
     CHECK(methods.count("no id") == 1);
