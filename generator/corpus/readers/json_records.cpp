@@ -23,6 +23,12 @@ std::string_view trimmed(std::string_view line) {
   return line;
 }
 
+// Of the bytes up to the first line feed, which must be there.
+bool line_is_blank(std::string_view bytes) {
+  const std::size_t end = bytes.find('\n');
+  return end != bytes.npos && std::all_of(bytes.begin(), bytes.begin() + end, is_blank);
+}
+
 // Finds the end of one JSON value by its strings and brackets alone.
 class ElementScanner {
  public:
@@ -107,6 +113,9 @@ Status JsonRecords::detect_layout() {
   layout_ = Layout::lines;
   for (std::size_t i = begin_; i < end_; ++i) {
     if (is_blank(buffer_[i])) continue;
+    if (buffer_[i] == '{' && line_is_blank(std::string_view{buffer_}.substr(i + 1, end_ - i - 1))) {
+      layout_ = Layout::objects;
+    }
     if (buffer_[i] != '[') break;
     line_ += static_cast<std::uint64_t>(
         std::count(buffer_.begin() + static_cast<std::ptrdiff_t>(begin_),
@@ -120,7 +129,7 @@ Status JsonRecords::detect_layout() {
 
 Result<std::optional<RawRecord>> JsonRecords::next() {
   if (layout_ == Layout::unknown) TRY(detect_layout());
-  if (layout_ == Layout::array) return next_element();
+  if (layout_ == Layout::array || layout_ == Layout::objects) return next_element();
   if (layout_ == Layout::lines) return next_line();
   return std::optional<RawRecord>{};
 }
@@ -182,7 +191,8 @@ Result<std::optional<RawRecord>> JsonRecords::next_line() {
   }
 }
 
-// The first byte of an array's next element, or its closing bracket; begin_ stays on it.
+// The first byte of the next element, or what ends them: an array's closing bracket, or of objects
+// in a row the end of the file (which is as one). begin_ stays on it.
 Result<char> JsonRecords::next_of_array() {
   while (true) {
     for (; begin_ < end_; ++begin_) {
@@ -191,6 +201,7 @@ Result<char> JsonRecords::next_of_array() {
       if (!is_blank(c) && c != ',') return c;
     }
     TRY_ASSIGN(const bool more, fill());
+    if (!more && layout_ == Layout::objects) return ']';
     if (!more) return Error{Errc::invalid, file_->path() + ": ends inside its array: truncated?"};
   }
 }
@@ -232,7 +243,7 @@ Result<std::optional<RawRecord>> JsonRecords::next_element() {
       scanner.forget();
     }
     TRY_ASSIGN(const bool more, fill());
-    if (!more) return Error{Errc::invalid, file_->path() + ": ends inside its array: truncated?"};
+    if (!more) return Error{Errc::invalid, file_->path() + ": ends inside a record: truncated?"};
     size = scanner.scan(ahead());
   }
   record.too_long = record.too_long || size > max_record_;

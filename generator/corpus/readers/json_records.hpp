@@ -1,6 +1,6 @@
 #pragma once
 // Splits a JSON dump into its records without parsing them: one object a line, or the elements of
-// one array however it is laid out. Memory is bounded by twice the largest record, which is at most
+// one array however it is laid out, or objects that begin with a line feed, one after the other. Memory is bounded by twice the largest record, which is at most
 // the limit; a longer one is passed over unread. Not thread-safe.
 #include <cstdint>
 #include <optional>
@@ -29,7 +29,7 @@ class JsonRecords {
   Result<std::optional<RawRecord>> next();
 
  private:
-  enum class Layout { unknown, lines, array, ended };
+  enum class Layout { unknown, lines, objects, array, ended };
 
   Status detect_layout();
   Result<bool> fill();  // more bytes behind end_; false at the end of the file

@@ -133,6 +133,8 @@ Status take_pwc_link(JsonRecord& record) {
   const auto arxiv = parse_arxiv_id(record.text(in, "paper_arxiv_id"));
   if (arxiv) references.push_back("arxiv:" + *arxiv);
   if (!record.is_wanted(references)) return Ok{};
+  // An arXiv id finds its paper without the archive's file of papers too.
+  fact.about = references.back();
   fact.id = *slug + " " + std::string{repository};
   JsonWriter body;
   body.open('{').field("paper", fact.about).field("url", repository);

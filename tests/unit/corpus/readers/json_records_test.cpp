@@ -58,6 +58,14 @@ TEST_SUITE("corpus/readers/json_records") {
     CHECK(records_of("{\"a\":1}").bytes == Texts{R"({"a":1})"});
   }
 
+  TEST_CASE("objects over several lines stand one after the other") {
+    const Seen seen = records_of("{\n \"a\": {}\n}\n{\n \"b\": \"}\"\n}");
+    CHECK(seen.bytes == Texts{"{\n \"a\": {}\n}", "{\n \"b\": \"}\"\n}"});
+    CHECK(seen.lines == Lines{1, 4});
+    CHECK(seen.error.empty());
+    CHECK(records_of("{\n \"a\": {}\n").error.find("truncated") != std::string::npos);
+  }
+
   TEST_CASE("an empty file has no records") {
     CHECK(records_of("").bytes.empty());
     CHECK(records_of(" \n\t\n").bytes.empty());
