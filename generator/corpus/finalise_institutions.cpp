@@ -70,6 +70,9 @@ INSERT INTO paper_fact
     WHERE f.about<>'')
   ORDER BY 1,2,3;
 DROP TABLE paper_of;
+UPDATE card SET abstract=ifnull((SELECT substr(f.body->>'$.text',1,400) FROM paper_fact x CROSS JOIN
+    fact f ON f.key=x.fact WHERE x.paper=card.paper AND x.kind=3 ORDER BY x.rank LIMIT 1),'')
+  WHERE abstract='';
 )sql";
 
 Result<bool> has_row(Database& database, std::string_view sql) {

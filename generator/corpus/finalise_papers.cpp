@@ -37,6 +37,13 @@ Result<FieldKeys> derive_fields(Database& database) {
   return keys;
 }
 
+// Parameters: key, path, source id, byline, id of the field, as-of date, date, record.
+constexpr std::string_view kInsertCard =
+    "INSERT INTO card SELECT ?1,?2,?3,r.title,substr(CASE WHEN r.abstract<>'' THEN r.abstract ELSE "
+    "ifnull((SELECT o.abstract FROM paper_record x CROSS JOIN record o ON o.key=x.record WHERE "
+    "x.paper=?1 AND o.abstract<>'' ORDER BY x.rank LIMIT 1),'') END,1,400),?4,?5,r.license,?6,?7,"
+    "r.withdrawn FROM record r WHERE r.key=?8";
+
 // Writes the papers one after the other in the order of their public ids.
 class PaperWriter {
  public:
@@ -45,7 +52,7 @@ class PaperWriter {
 
  private:
   Result<std::vector<std::int64_t>> add_other_records(std::int64_t main);
-  Result<std::int64_t> add_fields(std::string_view categories);
+  Result<FieldKeys::const_iterator> add_fields(std::string_view categories);
 
   struct Row {
     std::int64_t record = 0;
@@ -53,6 +60,7 @@ class PaperWriter {
     std::string as_of = {};
     std::int64_t dated = 0;
     std::int64_t field = 0;
+    std::string_view main_field = {};  // its id
     AuthorWriter::Authors authors = {};
   };
 
@@ -61,7 +69,7 @@ class PaperWriter {
   FieldKeys fields_;
   Database* database_ = nullptr;
   AuthorWriter authors_;
-  Statement record_, others_, insert_paper_, insert_record_, insert_field_;
+  Statement record_, others_, insert_paper_, insert_card_, insert_record_, insert_field_;
   std::int64_t key_ = 0;
   std::string public_id_;
 };
@@ -76,7 +84,8 @@ Result<PaperWriter> PaperWriter::open(Database& database, FieldKeys fields) {
   TRY_ASSIGN(writer.others_,
              database.prepare("SELECT record FROM other_record WHERE main=? ORDER BY rank"));
   TRY_ASSIGN(writer.insert_paper_,
-             database.prepare("INSERT OR IGNORE INTO paper VALUES(?,?,?,?,?,?,?,?,?,?,?,?)"));
+             database.prepare("INSERT OR IGNORE INTO paper VALUES(?,?,?,?,?,?,?,?,?,?,?)"));
+  TRY_ASSIGN(writer.insert_card_, database.prepare(kInsertCard));
   TRY_ASSIGN(writer.insert_record_, database.prepare("INSERT INTO paper_record VALUES(?,?,?)"));
   TRY_ASSIGN(writer.insert_field_, database.prepare("INSERT INTO paper_field VALUES(?,?,?)"));
   return writer;
@@ -96,13 +105,14 @@ Result<std::vector<std::int64_t>> PaperWriter::add_other_records(std::int64_t ma
   return records;
 }
 
-Result<std::int64_t> PaperWriter::add_fields(std::string_view categories) {
-  std::int64_t primary = 0;
+// The primary one; the end without any.
+Result<FieldKeys::const_iterator> PaperWriter::add_fields(std::string_view categories) {
+  auto primary = fields_.cend();
   std::int64_t position = 0;
   for (const std::string_view id : split_words(categories)) {
-    const std::int64_t field = fields_.find(id)->second;
+    const auto field = fields_.find(id);
     if (position == 0) primary = field;
-    TRY(insert_field_.bind(key_, ++position, field).run());
+    TRY(insert_field_.bind(key_, ++position, field->second).run());
   }
   return primary;
 }
@@ -112,9 +122,14 @@ Result<bool> PaperWriter::insert(std::string_view path, const Row& row) {
           .bind(key_, row.record, std::string_view{public_id_}, path,
                 std::string_view{row.source_id}, std::string_view{row.as_of},
                 std::int64_t{path != public_id_}, row.dated, row.field, row.authors.count,
-                std::int64_t{row.authors.matched}, std::string_view{row.authors.byline})
+                std::int64_t{row.authors.matched})
           .run());
-  return database_->changes() > 0;
+  if (database_->changes() == 0) return false;
+  TRY(insert_card_
+          .bind(key_, path, std::string_view{row.source_id}, std::string_view{row.authors.byline},
+                row.main_field, std::string_view{row.as_of}, row.dated, row.record)
+          .run());
+  return true;
 }
 
 Status PaperWriter::add(std::int64_t record, const std::string& id, Diagnostics& diagnostics) {
@@ -132,7 +147,11 @@ Status PaperWriter::add(std::int64_t record, const std::string& id, Diagnostics&
   row.dated = record_.integer(2);
   if (row.dated == 0) row.dated = first_day_of(record_.text(4)).value_or(0);
   if (row.dated == 0) row.dated = iso_seconds(row.as_of).value_or(0);
-  TRY_ASSIGN(row.field, add_fields(record_.text(1)));
+  TRY_ASSIGN(const auto field, add_fields(record_.text(1)));
+  if (field != fields_.cend()) {
+    row.field = field->second;
+    row.main_field = field->first;
+  }
   record_.reset();
   TRY_ASSIGN(const auto others, add_other_records(record));
   TRY_ASSIGN(row.authors, authors_.add(key_, record, others));

@@ -63,6 +63,7 @@ CREATE INDEX alias_target ON alias(kind, target);
 
 constexpr std::string_view kDropEntities = R"sql(
 DROP TABLE IF EXISTS paper;
+DROP TABLE IF EXISTS card;
 DROP TABLE IF EXISTS authorship;
 DROP TABLE IF EXISTS disagreement;
 DROP TABLE IF EXISTS affiliation;
@@ -95,8 +96,15 @@ CREATE TABLE paper(              -- keys in the natural order of the public ids
   dated INTEGER NOT NULL,        -- first submission, else the record's date; orders every list
   field INTEGER NOT NULL,        -- the primary category; 0: none
   authors INTEGER NOT NULL,      -- persons and collaborations
-  matched INTEGER NOT NULL,      -- 1: each author entry is a researcher
-  byline TEXT NOT NULL           -- the first authors, for lists
+  matched INTEGER NOT NULL       -- 1: each author entry is a researcher
+) STRICT;
+CREATE TABLE card(               -- all that a list shows of a paper, in one place
+  paper INTEGER PRIMARY KEY,
+  path TEXT NOT NULL, source_id TEXT NOT NULL, title TEXT NOT NULL,
+  abstract TEXT NOT NULL,        -- its beginning
+  byline TEXT NOT NULL,          -- the first authors
+  field TEXT NOT NULL,           -- id of the primary category
+  license TEXT NOT NULL, as_of TEXT NOT NULL, dated INTEGER NOT NULL, withdrawn INTEGER NOT NULL
 ) STRICT;
 CREATE TABLE paper_record(       -- its other records, by the precedence of their sources
   paper INTEGER NOT NULL, rank INTEGER NOT NULL, record INTEGER NOT NULL,

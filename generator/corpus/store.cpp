@@ -11,7 +11,14 @@ constexpr int kCacheMib = 16;
 
 // All but the abstract, which follows.
 constexpr std::string_view kCardColumns =
-    "p.path,r.id,r.title,p.byline,ifnull(f.id,''),r.license,p.dated,r.withdrawn,r.as_of,";
+    "c.path,c.source_id,c.title,c.byline,c.field,c.license,c.dated,c.withdrawn,c.as_of,";
+
+// The text record's, else that of the next source that has one, else one that a source gives apart.
+constexpr std::string_view kAbstract =
+    "CASE WHEN r.abstract<>'' THEN r.abstract ELSE coalesce((SELECT o.abstract FROM paper_record x "
+    "CROSS JOIN record o ON o.key=x.record WHERE x.paper=p.key AND o.abstract<>'' ORDER BY x.rank "
+    "LIMIT 1),(SELECT f.body->>'$.text' FROM paper_fact x CROSS JOIN fact f ON f.key=x.fact WHERE "
+    "x.paper=p.key AND x.kind=3 ORDER BY x.rank LIMIT 1),'') END ";
 
 }  // namespace
 
@@ -52,9 +59,9 @@ Status Store::State::prepare_routes() {
 
 Status Store::State::prepare_papers() {
   TRY(prepare(paper,
-              "SELECT p.public_id,p.path,r.id,r.as_of,r.submitted,r.withdrawn,r.title,"
-              "r.abstract,r.comments,r.journal_ref,r.doi,r.report_no,r.license,p.record FROM "
-              "paper p CROSS JOIN record r ON r.key=p.record WHERE p.key=?"));
+              "SELECT p.public_id,p.path,p.source_id,r.as_of,r.submitted,r.withdrawn,r.title,"
+              "r.comments,r.journal_ref,r.doi,r.report_no,r.license,p.record,",
+              kAbstract, "FROM paper p CROSS JOIN record r ON r.key=p.record WHERE p.key=?"));
   TRY(prepare(paper_fields,
               "SELECT f.id FROM paper_field pf CROSS JOIN field f ON f.key=pf.field WHERE "
               "pf.paper=? ORDER BY pf.position"));
@@ -64,18 +71,16 @@ Status Store::State::prepare_papers() {
   TRY(prepare(author_names,
               "SELECT name FROM authorship WHERE paper=(SELECT key FROM paper WHERE path=?) "
               "ORDER BY position"));
-  TRY(prepare(abstract,
-              "SELECT r.abstract FROM paper p JOIN record r ON r.key=p.record WHERE p.path=?"));
+  TRY(prepare(abstract, "SELECT ", kAbstract,
+              "FROM paper p JOIN record r ON r.key=p.record WHERE p.path=?"));
   TRY(prepare(versions,
               "SELECT number,created FROM record_version WHERE record=? ORDER BY number"));
   TRY(prepare(related, "SELECT ", kCardColumns,
-              "'' FROM related x CROSS JOIN paper p ON p.key=x.other CROSS JOIN record r ON "
-              "r.key=p.record LEFT JOIN field f ON f.key=p.field WHERE x.paper=? ORDER BY "
+              "'' FROM related x CROSS JOIN card c ON c.paper=x.other WHERE x.paper=? ORDER BY "
               "x.rank"));
   return prepare(
       cards, "SELECT ", kCardColumns,
-      "r.abstract FROM listing l CROSS JOIN paper p ON p.key=l.paper CROSS JOIN record r ON "
-      "r.key=p.record LEFT JOIN field f ON f.key=p.field WHERE l.list=? AND l.rank "
+      "c.abstract FROM listing l CROSS JOIN card c ON c.paper=l.paper WHERE l.list=? AND l.rank "
       "BETWEEN ? AND ? ORDER BY l.rank DESC");
 }
 

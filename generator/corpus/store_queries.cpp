@@ -2,18 +2,15 @@
 
 #include "corpus/store_state.hpp"
 #include "support/ascii.hpp"
-#include "support/utf8.hpp"
 
 namespace paperloom {
 namespace {
-
-constexpr std::size_t kCardAbstract = 400;  // bytes; an excerpt ends before
 
 PaperCard card_of(const Statement& row) {
   return {.path = std::string{row.text(0)},
           .source_id = std::string{row.text(1)},
           .title = {std::string{row.text(2)}},
-          .abstract = {cut_utf8(row.text(9), kCardAbstract)},
+          .abstract = {std::string{row.text(9)}},
           .byline = std::string{row.text(3)},
           .field = std::string{row.text(4)},
           .license = std::string{row.text(5)},
@@ -117,14 +114,14 @@ Result<Paper> Store::paper(std::int64_t key) {
               .submitted = row.integer(4),
               .withdrawn = row.integer(5) != 0,
               .title = {std::string{row.text(6)}},
-              .abstract = {std::string{row.text(7)}},
-              .comments = std::string{row.text(8)},
-              .journal_ref = std::string{row.text(9)},
-              .report_no = std::string{row.text(11)},
-              .license = std::string{row.text(12)}};
-  for (const std::string_view doi : split_words(row.text(10)))
+              .abstract = {std::string{row.text(13)}},
+              .comments = std::string{row.text(7)},
+              .journal_ref = std::string{row.text(8)},
+              .report_no = std::string{row.text(10)},
+              .license = std::string{row.text(11)}};
+  for (const std::string_view doi : split_words(row.text(9)))
     paper.dois.emplace_back(doi);
-  const std::int64_t record = row.integer(13);
+  const std::int64_t record = row.integer(12);
   row.reset();
   TRY_ASSIGN(paper.fields, collect(state_->paper_fields.bind(key), text_of));
   TRY_ASSIGN(paper.authors, collect(state_->authors.bind(key), [](const Statement& author) {

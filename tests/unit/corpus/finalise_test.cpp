@@ -197,7 +197,8 @@ TEST_SUITE("corpus/finalise") {
     weaving.weave(record("2101.00001", R"("title":"A","categories":"cs.DL",)" + authors({"Loom"})));
     weaving.finalise();
     const std::string sql =
-        "SELECT public_id||path||byline||dated FROM paper UNION ALL SELECT "
+        "SELECT p.public_id||p.path||c.byline||p.dated FROM paper p JOIN card c ON c.paper=p.key "
+        "UNION ALL SELECT "
         "public_id||path||name||papers FROM researcher ORDER BY 1";
     const auto before = weaving.column(sql);
     weaving.finalise();
