@@ -23,6 +23,15 @@ bool is_not_ours(int error) {
   return error == ENOENT || error == ENOTDIR || error == ELOOP || error == EISDIR;
 }
 
+// 0 or an errno. A symbolic link is not the file that we wrote.
+int unlink_file(DirChain& chain, const std::string& path) {
+  const std::string_view directory = directory_of(path);
+  const auto place = chain.enter(directory, DirChain::Missing::report);
+  if (place.error != 0) return place.error;
+  const char* const name = path.c_str() + (directory.empty() ? 0 : directory.size() + 1);
+  return ::unlinkat(place.fd, name, 0) == 0 ? 0 : errno;
+}
+
 Result<std::optional<FileGroup>> next_sorted(GroupReader& groups) {
   TRY_ASSIGN(auto group, groups.next());
   if (group) std::sort(group->paths.begin(), group->paths.end());
@@ -87,15 +96,28 @@ Status StaleFiles::keep_named() {
   return Ok{};
 }
 
+Status StaleFiles::clear(int root, const std::string& path, const NextGroup& next_old) {
+  const std::string below = path + "/";
+  while (true) {
+    TRY_ASSIGN(const auto old, next_old());
+    if (!old) return Ok{};
+    for (const std::string& file : old->paths) {
+      if (file != path && !file.starts_with(below)) continue;
+      TRY(check_site_path(file));
+      DirChain chain{root, Modes::as_created};
+      const int error = unlink_file(chain, file);
+      if (error != 0 && !is_not_ours(error)) return file_error(file, error);
+      if (file != path) chain.prune();
+    }
+  }
+}
+
 Status StaleFiles::unlink_all() {
   DirChain chain{root_, Modes::as_created};
   for (std::size_t i = 0; i < batch_.size(); ++i) {
     const std::string& path = batch_[i];
     const std::string_view directory = directory_of(path);
-    const auto place = chain.enter(directory, DirChain::Missing::report);
-    const char* const name = path.c_str() + (directory.empty() ? 0 : directory.size() + 1);
-    int error = place.error;
-    if (error == 0 && ::unlinkat(place.fd, name, 0) != 0) error = errno;
+    const int error = unlink_file(chain, path);
     if (error != 0 && !is_not_ours(error)) return file_error(path, error);
     if (error == 0) ++removed_;
     if (i + 1 == batch_.size() || directory_of(batch_[i + 1]) != directory) chain.prune();

@@ -23,6 +23,10 @@ class StaleFiles {
   StaleFiles(int root, const Manifest& fresh, const std::atomic<bool>* stop)
       : root_{root}, fresh_{fresh}, stop_{stop} {}
 
+  // Removes at once what one source names at `path` and below, because this build needs the name
+  // for the other kind of thing: a directory for a file or a file for a directory.
+  [[nodiscard]] static Status clear(int root, const std::string& path, const NextGroup& next_old);
+
   // Takes the groups of one source.
   [[nodiscard]] Status sweep(const NextGroup& next_old);
 

@@ -185,7 +185,19 @@ Status Tree::write_marker(const std::string& line) {
 }
 
 std::unique_ptr<Sink> Tree::sink(std::size_t worker) const {
-  return std::make_unique<TreeSink>(TreeSink::Root{root_.get(), name_, modes_}, worker);
+  TreeSink::Root root{root_.get(), name_, modes_,
+                      [this](const std::string& path) { return clear(path); }};
+  return std::make_unique<TreeSink>(std::move(root), worker);
+}
+
+Status Tree::clear(const std::string& path) const {
+  if (!old_manifest_.empty()) {
+    TRY_ASSIGN(const Manifest old, Manifest::open(old_manifest_));
+    GroupReader groups = old.groups();
+    TRY(StaleFiles::clear(root_.get(), path, [&] { return groups.next(); }));
+  }
+  JournalGroups unfinished{*journal_};
+  return StaleFiles::clear(root_.get(), path, [&] { return unfinished.next(); });
 }
 
 Result<std::uint64_t> Tree::remove_stale(const std::string& fresh,

@@ -62,6 +62,9 @@ class Tree {
 
   [[nodiscard]] std::string journal_path() const { return state_ + "/journal"; }
 
+  // For a sink that cannot write because of what stands at `path`: removes what is ours of it.
+  [[nodiscard]] Status clear(const std::string& path) const;
+
   [[nodiscard]] Error refused(const std::string& why) const;
 
   std::string name_;    // the directory as the user wrote it

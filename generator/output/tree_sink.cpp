@@ -42,6 +42,14 @@ TreeSink::TreeSink(Root root, std::size_t worker)
 
 Status TreeSink::write(std::string_view path, std::string_view bytes) {
   TRY(check_site_path(path));
+  Status status = try_write(path, bytes);
+  const int error = status ? 0 : std::exchange(obstacle_.error, 0);
+  if ((error != ENOTDIR && error != EISDIR) || !root_.clear) return status;
+  TRY(root_.clear(obstacle_.path));
+  return try_write(path, bytes);
+}
+
+Status TreeSink::try_write(std::string_view path, std::string_view bytes) {
   const std::size_t slash = path.rfind('/');
   const bool at_root = slash == std::string_view::npos;
   const auto place = chain_.enter(path.substr(0, at_root ? 0 : slash), DirChain::Missing::create);
@@ -107,7 +115,8 @@ Status TreeSink::replace(FileName file, std::string_view bytes) {
   return Ok{};
 }
 
-Error TreeSink::failed(std::string_view path, int error) const {
+Error TreeSink::failed(std::string_view path, int error) {
+  obstacle_ = {std::string{path}, error};
   const std::string shown = root_.name + '/' + std::string{path};
   const std::string_view words = obstacle(root_.fd, std::string{path}, error);
   if (words.empty()) {

@@ -145,6 +145,43 @@ TEST_SUITE("output/tree") {
     CHECK_FALSE(place.scratch.has("out/a"));
   }
 
+  TEST_CASE("a file of ours gives way to a directory and a directory to a file") {
+    const Files before{{"1", {{"a", "1"}, {"b/c/d", "1"}, {"b/e", "1"}, {"f", "1"}}}};
+    const Files after{{"1", {{"a/x", "2"}, {"b", "2"}, {"f", "1"}}}};
+    const Place fresh;
+    build(fresh, after);
+    const Place place;
+    build(place, before);
+    build(place, after);
+    CHECK(place.scratch.files("out") == fresh.scratch.files("out"));
+    build(place, before);
+    {
+      auto tree = place.open();
+      REQUIRE(tree);
+      CHECK(write(**tree, after, Until::written));  // and then killed
+    }
+    build(place, before);
+    build(place, after);
+    CHECK(place.scratch.files("out") == fresh.scratch.files("out"));
+  }
+
+  TEST_CASE("what is not ours gives way to nothing") {
+    const Place place;
+    build(place, {{"1", {{"b/c", "1"}}}});
+    place.scratch.write("out/a", "foreign");
+    place.scratch.write("out/b/foreign", "kept");
+    for (const auto& [path, message] : {std::pair{"a/x", "is a file where a directory must be"},
+                                        std::pair{"b", "is a directory where a file must be"}}) {
+      const auto tree = place.open();
+      REQUIRE(tree);
+      const auto written = write(**tree, {{"1", {{path, "2"}}}});
+      REQUIRE_FALSE(written);
+      CHECK(written.error().message.find(message) != std::string::npos);
+    }
+    CHECK(place.scratch.read("out/a") == "foreign");
+    CHECK(place.scratch.read("out/b/foreign") == "kept");
+  }
+
   TEST_CASE("groups in any order are compared rightly") {
     const Place place;
     const auto in_order = [&](const std::vector<std::string>& keys) {
