@@ -40,7 +40,7 @@ if(TEST "cli: serve")
 endif()
 foreach(name real_data real_listings)
   if(TEST "cli: ${name}")
-    set_tests_properties("cli: ${name}" PROPERTIES LABELS "cli;slow" TIMEOUT 900)
+    set_tests_properties("cli: ${name}" PROPERTIES LABELS "cli;slow" TIMEOUT 3000)
   endif()
 endforeach()
 

@@ -24,20 +24,26 @@ PRAGMA journal_mode=OFF;
 PRAGMA synchronous=OFF;
 PRAGMA cache_size=-16384;
 CREATE TABLE record(key INTEGER PRIMARY KEY, source INTEGER NOT NULL, id TEXT NOT NULL,
-  generation INTEGER NOT NULL, as_of TEXT NOT NULL, content INTEGER NOT NULL,
-  submitted INTEGER NOT NULL, withdrawn INTEGER NOT NULL, title TEXT NOT NULL,
-  abstract TEXT NOT NULL, comments TEXT NOT NULL, journal_ref TEXT NOT NULL, doi TEXT NOT NULL,
-  report_no TEXT NOT NULL, categories TEXT NOT NULL, license TEXT NOT NULL) STRICT;
+  generation INTEGER NOT NULL, as_of TEXT NOT NULL, updated TEXT NOT NULL,
+  content INTEGER NOT NULL, submitted INTEGER NOT NULL, withdrawn INTEGER NOT NULL,
+  retracted INTEGER NOT NULL, citations INTEGER, influential_citations INTEGER,
+  title TEXT NOT NULL, abstract TEXT NOT NULL, comments TEXT NOT NULL, journal_ref TEXT NOT NULL,
+  doi TEXT NOT NULL, report_no TEXT NOT NULL, categories TEXT NOT NULL, license TEXT NOT NULL,
+  same_as TEXT NOT NULL, published TEXT NOT NULL, venue TEXT NOT NULL, url TEXT NOT NULL,
+  pdf TEXT NOT NULL, language TEXT NOT NULL, tasks TEXT NOT NULL, methods TEXT NOT NULL) STRICT;
 CREATE UNIQUE INDEX record_id ON record(source, id);
 CREATE TABLE record_author(record INTEGER NOT NULL, position INTEGER NOT NULL,
-  kind INTEGER NOT NULL, name TEXT NOT NULL, affiliation TEXT NOT NULL,
+  kind INTEGER NOT NULL, name TEXT NOT NULL, affiliation TEXT NOT NULL, id TEXT NOT NULL,
+  orcid TEXT NOT NULL, institutions TEXT NOT NULL,
   PRIMARY KEY(record, position)) STRICT, WITHOUT ROWID;
 CREATE TABLE record_version(record INTEGER NOT NULL, number INTEGER NOT NULL,
   created INTEGER NOT NULL, PRIMARY KEY(record, number)) STRICT, WITHOUT ROWID;
 BEGIN;
 )";
-constexpr const char* kInsertRecord = "INSERT INTO record VALUES(?,1,?,1,?,0,?,0,?,?,?,?,?,?,?,?)";
-constexpr const char* kInsertAuthor = "INSERT INTO record_author VALUES(?,?,0,?,?)";
+constexpr const char* kInsertRecord =
+    "INSERT INTO record VALUES(?1,1,?2,1,?3,?3,0,?4,0,0,NULL,NULL,?5,?6,?7,?8,?9,?10,?11,?12,"
+    "'','','','','','','','')";
+constexpr const char* kInsertAuthor = "INSERT INTO record_author VALUES(?,?,0,?,?,'','','')";
 constexpr const char* kInsertVersion = "INSERT INTO record_version VALUES(?,?,?)";
 
 // A date of the size that real ones have in the database; reading the real one is not null work.
