@@ -1,8 +1,9 @@
 // Who is who across sources (DESIGN, "Identity across sources"). Ids of two sources are one person
 // if a shared ORCID says so, or if they meet in all their joint authorships and with nobody else's
-// id, and do so more often than one of them stands alone where the other source could name somebody:
-// an id of two people whose other one was left out would meet nobody else's id either. Every other authorship belongs to the id of the first scheme that names it; ids that met
-// several others are listed as disagreements. Nobody is merged by name.
+// id, and do so more often than one of them stands alone where the other source could name
+// somebody: an id of two people whose other one was left out would meet nobody else's id either.
+// Every other authorship belongs to the id of the first scheme that names it; ids that met several
+// others are listed as disagreements. Nobody is merged by name.
 #include "corpus/finalise_authors.hpp"
 #include "corpus/finalise_steps.hpp"
 

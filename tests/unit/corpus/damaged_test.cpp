@@ -1,6 +1,8 @@
 // How well people are told apart and together where the dumps are damaged. The truth is known.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 
@@ -24,22 +26,22 @@ using Pair = std::pair<std::string, std::string>;  // ids of S2 and OpenAlex
 class Truth {
  public:
   explicit Truth(const DamagedCorpus& damaged) {
-    std::map<std::string, std::map<std::string, Names>> listed;  // by paper and source
+    std::map<std::string, Names> listed;  // people whom a source names, by source and paper
     for (const JoinedRecord& record : damaged.corpus.papers) {
       if (record.source != "s2" && record.source != "openalex") continue;
-      for (std::size_t i = 0; i < record.people.size(); ++i) {
-        const AuthorRecord& author = record.paper.authors[i];
-        if (author.kind != AuthorKind::person) continue;
-        ids_[record.people[i]][record.source].insert(author.id);
-        people_[record.source + ":" + author.id].insert(record.people[i]);
-        if (!damaged.torn.contains(record.truth))
-          listed[record.truth][record.source].insert(record.people[i]);
-      }
+      add(record);
+      if (damaged.torn.contains(record.truth)) continue;
+      listed[record.source + record.truth].insert(record.people.begin(), record.people.end());
     }
-    for (auto& [paper, sources] : listed) {
-      for (const std::string& person : sources["s2"]) {
-        if (sources["openalex"].contains(person)) joint_.insert(person);
-      }
+    for (const JoinedRecord& record : damaged.corpus.papers) {
+      if (record.source != "arxiv") continue;
+      const Names& s2 = listed["s2" + record.truth];
+      const Names& openalex = listed["openalex" + record.truth];
+      std::set_intersection(s2.begin(), s2.end(), openalex.begin(), openalex.end(),
+                            std::inserter(joint_, joint_.end()));
+    }
+    for (const auto& person : Names{joint_}) {
+      if (!ids_.contains(person)) joint_.erase(person);  // a collaboration
     }
   }
 
@@ -63,7 +65,7 @@ class Truth {
     return all;
   }
 
-  // Ids of people whose ids of two sources could be told from nothing but one-to-one.
+  // The people whom both sources name in some paper.
   [[nodiscard]] const Names& joint() const { return joint_; }
 
   [[nodiscard]] const Names& ids(const std::string& person, const std::string& source) const {
@@ -71,6 +73,15 @@ class Truth {
   }
 
  private:
+  void add(const JoinedRecord& record) {
+    for (std::size_t i = 0; i < record.people.size(); ++i) {
+      const AuthorRecord& author = record.paper.authors[i];
+      if (author.kind != AuthorKind::person) continue;
+      ids_[record.people[i]][record.source].insert(author.id);
+      people_[record.source + ":" + author.id].insert(record.people[i]);
+    }
+  }
+
   std::map<std::string, std::map<std::string, Names>> ids_;  // by person and source
   std::map<std::string, Names> people_;                      // by source:id
   Names joint_;
@@ -113,38 +124,39 @@ struct Measured {
   std::size_t unlisted = 0;  // of these, those of whom no id is listed as a disagreement
 };
 
+// Counts the people who are not one-to-one and were left apart.
+void count_apart(Weaving& weaving, const Truth& truth, Measured& measured) {
+  Names merged;
+  for (const Pair& pair : merged_pairs(weaving))
+    merged.insert(pair.first);
+  Names listed;
+  for (const std::string& subject : weaving.column("SELECT subject FROM disagreement"))
+    listed.insert(subject);
+  const auto one_to_one = truth.one_to_one();
+  for (const std::string& person : truth.joint()) {
+    if (one_to_one.contains(person)) continue;
+    const Names& ids = truth.ids(person, "s2");
+    const bool apart = std::none_of(ids.begin(), ids.end(),
+                                    [&](const std::string& id) { return merged.contains(id); });
+    const bool said = std::any_of(
+        ids.begin(), ids.end(), [&](const std::string& id) { return listed.contains("s2:" + id); });
+    if (apart) ++measured.apart;
+    if (apart && !said) ++measured.unlisted;
+  }
+}
+
 Measured measure(Weaving& weaving, const DamagedCorpus& damaged) {
   const Truth truth{damaged};
   const auto pairs = merged_pairs(weaving);
   Measured measured;
   measured.merged = pairs.size();
-  Names merged_ids;
-  for (const Pair& pair : pairs) {
-    merged_ids.insert(pair.first);
-    if (truth.one_person(pair)) {
-      ++measured.rightly;
-    } else {
-      MESSAGE("merged: s2:", pair.first, " openalex:", pair.second);
-    }
-  }
+  for (const Pair& pair : pairs)
+    measured.rightly += truth.one_person(pair) ? 1U : 0U;
   const auto expected = truth.one_to_one();
   measured.expected = expected.size();
   for (const auto& [person, pair] : expected)
     measured.found += pairs.count(pair);
-  Names listed;
-  for (const std::string& subject : weaving.column("SELECT subject FROM disagreement"))
-    listed.insert(subject);
-  for (const std::string& person : truth.joint()) {
-    if (expected.contains(person)) continue;
-    bool apart = true;
-    bool said = false;
-    for (const std::string& id : truth.ids(person, "s2")) {
-      apart = apart && !merged_ids.contains(id);
-      said = said || listed.contains("s2:" + id);
-    }
-    if (apart) ++measured.apart;
-    if (apart && !said) ++measured.unlisted;
-  }
+  count_apart(weaving, truth, measured);
   return measured;
 }
 

@@ -133,7 +133,7 @@ std::string content_hash(Database& database) {
     std::string row = "'" + table + "'";
     for (const std::string& column :
          texts(database, "SELECT name FROM pragma_table_info('" + table + "') ORDER BY cid"))
-      row += "||'|'||quote(" + hashed_column(column) + ")";
+      row.append("||'|'||quote(").append(hashed_column(column)).append(")");
     for (const std::string& text :
          texts(database, "SELECT " + row + " FROM " + table + " t ORDER BY 1")) {
       hash.add(text);

@@ -53,9 +53,8 @@ class Put : public Weaving {
   }
 };
 
-const Texts& all_sources() {
-  static const Texts kSources{"arxiv", "openalex", "pwc", "ror", "s2"};
-  return kSources;
+Texts all_sources() {
+  return {"arxiv", "openalex", "pwc", "ror", "s2"};
 }
 
 bool absent(const std::vector<std::pair<std::string, std::string>>& dumps) {
@@ -80,73 +79,96 @@ JoinedCorpus part_of(const JoinedCorpus& corpus) {
   return part;
 }
 
+// Each paper has its arXiv id's record of each of four sources.
+void check_papers(Joined& joined, const JoinedCorpus& corpus) {
+  std::map<std::string, std::set<std::string>> sources;
+  std::map<std::string, std::string> truth;
+  for (const auto& record : corpus.papers)
+    truth[record.source + ":" + record.paper.id] = record.truth;
+  Statement records = must(joined.database().prepare(
+      "SELECT p.public_id,s.name,r.id FROM (SELECT key AS paper,record FROM paper UNION ALL "
+      "SELECT paper,record FROM paper_record) x JOIN paper p ON p.key=x.paper JOIN record r ON "
+      "r.key=x.record JOIN source s ON s.key=r.source"));
+  while (must(records.step())) {
+    const std::string source{records.text(1)};
+    REQUIRE(truth[source + ":" + std::string{records.text(2)}] == records.text(0));
+    REQUIRE(sources[std::string{records.text(0)}].insert(source).second);
+  }
+  CHECK(sources.size() == 3000);
+  for (const auto& [paper, names] : sources)
+    REQUIRE(names == std::set<std::string>{"arxiv", "openalex", "pwc", "s2"});
+}
+
+using People = std::map<std::string, std::set<std::string>>;  // ids with their sources
+
+People true_people(const JoinedCorpus& corpus) {
+  People people;
+  for (const auto& record : corpus.papers) {
+    if (record.source != "s2" && record.source != "openalex") continue;
+    for (std::size_t i = 0; i < record.people.size(); ++i) {
+      if (record.paper.authors[i].kind == AuthorKind::person)
+        people[record.people[i]].insert(record.source + ":" + record.paper.authors[i].id);
+    }
+  }
+  return people;
+}
+
+// Of each person both sources tell more than the id.
+People found_people(Joined& joined) {
+  People people;
+  Statement identities =
+      must(joined.database().prepare("SELECT r.public_id,CASE i.scheme WHEN 1 THEN 's2:' ELSE "
+                                     "'openalex:' END||i.id FROM researcher_identity i JOIN "
+                                     "researcher r ON r.key=i.researcher WHERE i.fact<>0"));
+  while (must(identities.step()))
+    people[std::string{identities.text(0)}].emplace(identities.text(1));
+  return people;
+}
+
+void check_people(Joined& joined, const JoinedCorpus& corpus) {
+  const People found = found_people(joined);
+  CHECK(found.size() == 9003);
+  CHECK(found == true_people(corpus));
+  CHECK(joined.column("SELECT count(*) FROM researcher") == Texts{"9003"});
+  CHECK(joined.column("SELECT subject FROM disagreement").empty());
+  CHECK(joined.column("SELECT name FROM authorship WHERE researcher=0") ==
+        Texts{"Isaric Clinical Characterisation Group"});
+}
+
+// Each has what ROR says, then what OpenAlex says.
+void check_institutions(Joined& joined) {
+  CHECK(joined.column("SELECT count(*) FROM institution") == Texts{"387"});
+  CHECK(joined.column("SELECT count(*) FROM institution i WHERE (SELECT group_concat(name) FROM "
+                      "(SELECT s.name FROM institution_fact x JOIN fact f ON f.key=x.fact JOIN "
+                      "source s ON s.key=f.source WHERE x.institution=i.key ORDER BY x.rank))="
+                      "'ror,openalex' AND papers>0") == Texts{"387"});
+}
+
+// Every tenth order.
+void check_orders(const JoinedCorpus& corpus) {
+  Texts order = all_sources();
+  Put first{corpus, order};
+  const std::string hash = test::content_hash(first.database());
+  int orders = 0;
+  for (int i = 1; std::next_permutation(order.begin(), order.end()); ++i) {
+    if (i % 10 != 9) continue;
+    Put again{corpus, order};
+    REQUIRE(test::content_hash(again.database()) == hash);
+    ++orders;
+  }
+  CHECK(orders == 12);
+}
+
 TEST_SUITE("corpus/joined") {
   TEST_CASE("papers and people and institutions of five dumps join as they truly are") {
     const auto dumps = test::joined_dumps();
     if (absent(dumps)) return;
     Joined joined{dumps};
-
-    // Papers: each has its arXiv id's record of each of four sources.
-    std::map<std::string, std::set<std::string>> sources;
-    std::map<std::string, std::string> truth;
     const JoinedCorpus corpus = test::read_corpus(joined.database());
-    for (const auto& record : corpus.papers)
-      truth[record.source + ":" + record.paper.id] = record.truth;
-    Statement records = must(joined.database().prepare(
-        "SELECT p.public_id,s.name,r.id FROM (SELECT key AS paper,record FROM paper UNION ALL "
-        "SELECT paper,record FROM paper_record) x JOIN paper p ON p.key=x.paper JOIN record r ON "
-        "r.key=x.record JOIN source s ON s.key=r.source"));
-    while (must(records.step())) {
-      const std::string source{records.text(1)};
-      REQUIRE(truth[source + ":" + std::string{records.text(2)}] == records.text(0));
-      REQUIRE(sources[std::string{records.text(0)}].insert(source).second);
-    }
-    CHECK(sources.size() == 3000);
-    for (const auto& [paper, names] : sources)
-      REQUIRE(names == std::set<std::string>{"arxiv", "openalex", "pwc", "s2"});
-
-    // People: the ids at one position of one paper are one researcher's, who has one of each.
-    std::map<std::string, std::set<std::string>> expected;
-    std::map<std::string, std::set<std::string>> found;
-    for (const auto& record : corpus.papers) {
-      if (record.source != "s2" && record.source != "openalex") continue;
-      for (std::size_t i = 0; i < record.people.size(); ++i) {
-        if (record.paper.authors[i].kind == AuthorKind::person)
-          expected[record.people[i]].insert(record.source + ":" + record.paper.authors[i].id);
-      }
-    }
-    Statement identities =
-        must(joined.database().prepare("SELECT r.public_id,CASE i.scheme WHEN 1 THEN 's2:' ELSE "
-                                       "'openalex:' END||i.id FROM researcher_identity i JOIN "
-                                       "researcher r ON r.key=i.researcher WHERE i.fact<>0"));
-    while (must(identities.step()))
-      found[std::string{identities.text(0)}].emplace(identities.text(1));
-    CHECK(found.size() == 9003);
-    CHECK(found == expected);
-    CHECK(joined.column("SELECT subject FROM disagreement").empty());
-    CHECK(joined.column("SELECT name FROM authorship WHERE researcher=0") ==
-          Texts{"Isaric Clinical Characterisation Group"});
-
-    // Institutions: each has what ROR says, then what OpenAlex says.
-    CHECK(joined.column("SELECT count(*) FROM institution") == Texts{"387"});
-    CHECK(joined.column("SELECT count(*) FROM institution i WHERE (SELECT group_concat(name) FROM "
-                        "(SELECT s.name FROM institution_fact x JOIN fact f ON f.key=x.fact JOIN "
-                        "source s ON s.key=f.source WHERE x.institution=i.key ORDER BY x.rank))="
-                        "'ror,openalex' AND papers>0") == Texts{"387"});
-
-    // The order of the sources means nothing: all of them, a part of them in twelve orders.
-    const JoinedCorpus part = part_of(corpus);
-    Texts order = all_sources();
-    Put first{part, order};
-    const std::string hash = test::content_hash(first.database());
-    int orders = 0;
-    for (int i = 1; std::next_permutation(order.begin(), order.end()); ++i) {
-      if (i % 10 != 9) continue;
-      Put again{part, order};
-      REQUIRE(test::content_hash(again.database()) == hash);
-      ++orders;
-    }
-    CHECK(orders == 12);
+    check_papers(joined, corpus);
+    check_people(joined, corpus);
+    check_institutions(joined);
+    check_orders(part_of(corpus));
   }
 }
 
