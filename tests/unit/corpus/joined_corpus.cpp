@@ -134,10 +134,10 @@ std::string content_hash(Database& database) {
     for (const std::string& column :
          texts(database, "SELECT name FROM pragma_table_info('" + table + "') ORDER BY cid"))
       row.append("||'|'||quote(").append(hashed_column(column)).append(")");
-    for (const std::string& text :
-         texts(database, "SELECT " + row + " FROM " + table + " t ORDER BY 1")) {
+    std::string sql = "SELECT ";
+    sql.append(row).append(" FROM ").append(table).append(" t ORDER BY 1");
+    for (const std::string& text : texts(database, sql))
       hash.add(text);
-    }
   }
   return hex(hash.value());
 }
