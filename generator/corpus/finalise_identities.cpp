@@ -1,7 +1,9 @@
 // Who is who across sources (DESIGN, "Identity across sources"). Ids of two sources are one person
 // if a shared ORCID says so, or if they meet in all their joint authorships and with nobody else's
-// id. Every other authorship belongs to the id of the first scheme that names it; ids that met
-// several others are listed as disagreements. Nobody is merged by name.
+// id, and do so more often than one of them stands alone where the other source could name
+// somebody: an id of two people whose other one was left out would meet nobody else's id either.
+// Every other authorship belongs to the id of the first scheme that names it; ids that met several
+// others are listed as disagreements. Nobody is merged by name.
 #include "corpus/finalise_authors.hpp"
 #include "corpus/finalise_steps.hpp"
 
@@ -54,6 +56,20 @@ INSERT INTO meeting SELECT a.id,b.id,count(*) FROM identity a CROSS JOIN identit
 CREATE INDEX meeting_openalex ON meeting(openalex);
 )sql";
 
+// Authorships in which the other source, though it names authors of the paper, names nobody there.
+// Lists of more than a hundred authors are often cut; what they leave out means nothing.
+constexpr std::string_view kMissed = R"sql(
+CREATE TEMP TABLE named(paper INTEGER, scheme INTEGER, PRIMARY KEY(paper,scheme)) WITHOUT ROWID;
+INSERT OR IGNORE INTO named SELECT paper,scheme FROM identity WHERE scheme<3;
+CREATE TEMP TABLE missed(scheme INTEGER, id TEXT, papers INTEGER, PRIMARY KEY(scheme,id))
+  WITHOUT ROWID;
+INSERT INTO missed SELECT i.scheme,i.id,count(*) FROM identity i CROSS JOIN named n ON
+  n.paper=i.paper AND n.scheme=3-i.scheme CROSS JOIN paper p ON p.key=i.paper AND p.authors<=100
+  WHERE i.scheme<3 AND NOT EXISTS(SELECT 1 FROM identity o WHERE o.paper=i.paper AND
+    o.position=i.position AND o.scheme=3-i.scheme) GROUP BY 1,2;
+DROP TABLE named;
+)sql";
+
 constexpr std::string_view kMergeByMeetings = R"sql(
 UPDATE person_of SET root_scheme=1, root=(SELECT m.s2 FROM meeting m WHERE
     m.openalex=person_of.id)
@@ -62,8 +78,11 @@ UPDATE person_of SET root_scheme=1, root=(SELECT m.s2 FROM meeting m WHERE
   AND (SELECT count(*) FROM meeting m WHERE m.s2=(SELECT n.s2 FROM meeting n WHERE
     n.openalex=person_of.id))=1
   AND NOT EXISTS(SELECT 1 FROM merged WHERE merged.s2=(SELECT m.s2 FROM meeting m WHERE
-    m.openalex=person_of.id));
-DROP TABLE merged;
+    m.openalex=person_of.id))
+  AND (SELECT m.papers>ifnull((SELECT papers FROM missed WHERE scheme=1 AND id=m.s2),0)+
+    ifnull((SELECT papers FROM missed WHERE scheme=2 AND id=m.openalex),0) FROM meeting m WHERE
+    m.openalex=person_of.id);
+DROP TABLE merged; DROP TABLE missed;
 INSERT INTO disagreement
   SELECT 'identity','s2:'||m.s2,'openalex:'||m.openalex||' in '||m.papers||
     CASE m.papers WHEN 1 THEN ' paper' ELSE ' papers' END
@@ -93,7 +112,7 @@ DROP TABLE placed_person; DROP TABLE meeting; DROP TABLE orcid_of; DROP TABLE or
 }  // namespace
 
 Status derive_identities(Database& database) {
-  for (const std::string_view step : {kOrcidsOfFacts, kPersons, kMergeByOrcid, kMeetings,
+  for (const std::string_view step : {kOrcidsOfFacts, kPersons, kMergeByOrcid, kMeetings, kMissed,
                                       kMergeByMeetings, kOrcidRoots, kPlacePersons}) {
     TRY(database.execute(step));
   }

@@ -24,28 +24,30 @@ INSERT INTO placed_institution
   SELECT a.paper,a.position,a.rank,ifnull(r.root,a.institution) FROM affiliated a
   LEFT JOIN institution_reference r ON r.reference=a.institution ORDER BY 1,2,3;
 DROP TABLE affiliated;
-CREATE TEMP TABLE institution_root_used(root TEXT PRIMARY KEY) WITHOUT ROWID;
-INSERT OR IGNORE INTO institution_root_used SELECT root FROM placed_institution;
 )sql";
 
+// Of two roots with one id, which no source's own form allows, the first source's has the page. An
+// author is at an institution once, whichever names it goes by.
 constexpr std::string_view kInstitutions = R"sql(
+CREATE TEMP TABLE institution_used(id TEXT PRIMARY KEY, root TEXT, fact INTEGER) WITHOUT ROWID;
+INSERT OR IGNORE INTO institution_used
+  SELECT substr(r.root,instr(r.root,':')+1),r.root,r.fact FROM institution_reference r WHERE
+    r.root IN (SELECT root FROM placed_institution) ORDER BY 1,r.precedence,r.root,r.reference;
 INSERT INTO institution
   SELECT NULL,id,CASE slug WHEN '' THEN id ELSE id||'-'||slug END,name,0,0 FROM (
-    SELECT substr(u.root,instr(u.root,':')+1) AS id, f.body->>'$.name' AS name,
-      slug(f.body->>'$.name') AS slug
-    FROM institution_root_used u CROSS JOIN fact f ON f.key=(SELECT r.fact FROM
-      institution_reference r WHERE r.root=u.root ORDER BY r.precedence,r.reference LIMIT 1))
+    SELECT u.id AS id, f.body->>'$.name' AS name, slug(f.body->>'$.name') AS slug
+    FROM institution_used u CROSS JOIN fact f ON f.key=u.fact)
   ORDER BY id;
-DROP TABLE institution_root_used;
 CREATE TEMP TABLE institution_key(root TEXT PRIMARY KEY, key INTEGER) WITHOUT ROWID;
-INSERT OR IGNORE INTO institution_key SELECT r.root,i.key FROM institution_reference r JOIN
-  institution i ON i.public_id=substr(r.root,instr(r.root,':')+1);
+INSERT INTO institution_key SELECT u.root,i.key FROM institution_used u JOIN institution i ON
+  i.public_id=u.id ORDER BY 1;
+DROP TABLE institution_used;
 INSERT INTO institution_fact
   SELECT k.key,row_number() OVER (PARTITION BY k.key ORDER BY r.precedence,r.reference)-1,r.fact
   FROM institution_key k CROSS JOIN institution_reference r ON r.root=k.root ORDER BY 1,2;
-INSERT OR IGNORE INTO affiliation
-  SELECT p.paper,p.position,p.rank,k.key FROM placed_institution p CROSS JOIN institution_key k ON
-  k.root=p.root ORDER BY 1,2,3;
+INSERT INTO affiliation
+  SELECT p.paper,p.position,min(p.rank),k.key FROM placed_institution p CROSS JOIN institution_key k
+  ON k.root=p.root GROUP BY p.paper,p.position,k.key ORDER BY 1,2,3;
 DROP TABLE placed_institution; DROP TABLE institution_key; DROP TABLE institution_reference;
 CREATE TEMP TABLE institution_size(key INTEGER PRIMARY KEY, papers INTEGER, researchers INTEGER);
 INSERT INTO institution_size SELECT f.institution,count(DISTINCT f.paper),

@@ -3,88 +3,19 @@
 
 #include <algorithm>
 
-#include "corpus/source_rows.hpp"
-#include "weaving.hpp"
+#include "joining.hpp"
 
 namespace paperloom {
 
-using test::must;
-using test::Weaving;
+using test::arxiv;
+using test::author;
+using test::institution;
+using test::Joining;
+using test::other;
+using test::paper;
+using test::Sourced;
 
 namespace {
-
-struct Sourced {
-  std::string source;
-  PaperRecord paper;
-};
-
-AuthorRecord author(const std::string& name, const std::string& id = "",
-                    const std::string& orcid = "") {
-  return {.name = name, .id = id, .orcid = orcid};
-}
-
-PaperRecord paper(const std::string& id, const std::string& title,
-                  std::vector<AuthorRecord> authors = {}) {
-  PaperRecord record;
-  record.id = id;
-  record.as_of = "2024-01-01";
-  record.title.text = title;
-  record.authors = std::move(authors);
-  return record;
-}
-
-Sourced arxiv(PaperRecord record, const std::string& doi = "") {
-  record.doi = doi;
-  return {"arxiv", std::move(record)};
-}
-
-Sourced other(const std::string& source, PaperRecord record, const std::string& same_as,
-              const std::string& doi = "") {
-  record.same_as = same_as;
-  record.doi = doi;
-  return {source, std::move(record)};
-}
-
-FactRecord institution(const std::string& id, const std::string& body) {
-  return {.kind = FactKind::institution, .id = id, .as_of = "2024-01-01", .body = body};
-}
-
-class Joining : public Weaving {
- public:
-  explicit Joining(const std::vector<Sourced>& papers,
-                   const std::vector<std::pair<std::string, FactRecord>>& facts = {}) {
-    PaperRows rows = must(PaperRows::open(database(), 1));
-    for (const Sourced& sourced : papers)
-      must(rows.put(source(sourced.source), sourced.paper, ""));
-    FactRows fact_rows = must(FactRows::open(database(), 1));
-    for (const auto& [name, fact] : facts)
-      must(fact_rows.put(source(name), fact, ""));
-    finalise();
-  }
-
-  // "public id: the sources of its records", by public id.
-  std::vector<std::string> papers() {
-    return column(
-        "SELECT p.public_id||':'||(SELECT group_concat(name,' ') FROM (SELECT s.name FROM source "
-        "s JOIN record r ON r.source=s.key WHERE r.key=p.record OR r.key IN (SELECT record FROM "
-        "paper_record x WHERE x.paper=p.key) ORDER BY s.name)) FROM paper p ORDER BY p.key");
-  }
-
-  // "researcher: papers", by id.
-  std::vector<std::string> researchers() {
-    return column("SELECT public_id||':'||papers FROM researcher ORDER BY public_id");
-  }
-
-  std::vector<std::string> disagreements() {
-    return column("SELECT subject||' '||detail FROM disagreement ORDER BY 1");
-  }
-
- private:
-  std::int64_t source(const std::string& name) {
-    must(database().execute("INSERT OR IGNORE INTO source(name,as_of) VALUES('" + name + "','')"));
-    return std::stoll(column("SELECT key FROM source WHERE name='" + name + "'").front());
-  }
-};
 
 using Texts = std::vector<std::string>;
 
@@ -163,6 +94,57 @@ TEST_SUITE("corpus/join") {
     CHECK(joining.researchers() == Texts{"501:2", "a2:1"});
     CHECK(joining.disagreements() ==
           Texts{"s2:501 openalex:a1 in 1 paper", "s2:501 openalex:a2 in 1 paper"});
+  }
+
+  TEST_CASE("ids that stand alone as often as they meet stay apart and are listed") {
+    // Semantic Scholar's Ann Bee is two people; OpenAlex leaves one of them out.
+    const std::vector<Sourced> records{
+        arxiv(paper("2101.00001", "A", {author("Ann Bee"), author("Cy Dee")})),
+        arxiv(paper("2101.00002", "B", {author("Ann Bee"), author("Cy Dee")})),
+        other("s2", paper("11", "A", {author("Ann Bee", "501"), author("Cy Dee", "502")}),
+              "arxiv:2101.00001"),
+        other("s2", paper("12", "B", {author("Ann Bee", "501"), author("Cy Dee", "502")}),
+              "arxiv:2101.00002"),
+        other("openalex", paper("w1", "A", {author("Ann Bee", "a1"), author("Cy Dee", "a2")}),
+              "arxiv:2101.00001"),
+        other("openalex", paper("w2", "B", {author("Cy Dee", "a2")}), "arxiv:2101.00002")};
+    Joining joining{records};
+    CHECK(joining.disagreements() == Texts{"s2:501 openalex:a1 in 1 paper"});
+    CHECK(joining.column("SELECT scheme||id FROM researcher_identity ORDER BY scheme,id") ==
+          Texts{"1501", "1502", "2a2"});
+
+    // One more meeting outweighs it, and so does a list that names nobody.
+    std::vector<Sourced> more = records;
+    more.push_back(arxiv(paper("2101.00003", "C", {author("Ann Bee")})));
+    more.push_back(other("s2", paper("13", "C", {author("Ann Bee", "501")}), "arxiv:2101.00003"));
+    more.push_back(
+        other("openalex", paper("w3", "C", {author("Ann Bee", "a1")}), "arxiv:2101.00003"));
+    CHECK(Joining{more}.disagreements().empty());
+    std::vector<Sourced> nobody = records;
+    nobody.back().paper.authors = {author("Cy Dee")};
+    CHECK(Joining{nobody}.disagreements().empty());
+  }
+
+  TEST_CASE("what a list of more than a hundred authors leaves out means nothing") {
+    const auto disagreements = [](int others) {
+      PaperRecord long_one = paper("2101.00002", "B", {author("Ann Bee")});
+      PaperRecord cut = paper("w2", "B");
+      for (int i = 0; i < others; ++i) {
+        const std::string number = std::to_string(i);
+        long_one.authors.push_back(author("Cy D" + number));
+        cut.authors.push_back(author("Cy D" + number, "a9" + number));
+      }
+      return Joining{
+          {arxiv(paper("2101.00001", "A", {author("Ann Bee")})), arxiv(long_one),
+           other("s2", paper("11", "A", {author("Ann Bee", "501")}), "arxiv:2101.00001"),
+           other("s2", paper("12", "B", {author("Ann Bee", "501")}), "arxiv:2101.00002"),
+           other("openalex", paper("w1", "A", {author("Ann Bee", "a1")}), "arxiv:2101.00001"),
+           other("openalex", cut, "arxiv:2101.00002")}}
+          .disagreements()
+          .size();
+    };
+    CHECK(disagreements(99) == 1);
+    CHECK(disagreements(100) == 0);
   }
 
   TEST_CASE("a shared ORCID makes one person of ids that never meet") {
