@@ -172,7 +172,7 @@ TEST_SUITE("corpus/joined") {
   }
 }
 
-TEST_SUITE("slow") {
+TEST_SUITE("slow/orders") {
   TEST_CASE("five dumps make the same store in every order") {
     const auto dumps = test::joined_dumps();
     if (absent(dumps)) return;
