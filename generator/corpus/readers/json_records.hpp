@@ -1,7 +1,8 @@
 #pragma once
 // Splits a JSON dump into its records without parsing them: one object a line, or the elements of
-// one array however it is laid out, or objects that begin with a line feed, one after the other. Memory is bounded by twice the largest record, which is at most
-// the limit; a longer one is passed over unread. Not thread-safe.
+// one array however it is laid out, or objects that begin with a line feed, one after the other.
+// Memory is bounded by twice the largest record, which is at most the limit; a longer one is passed
+// over unread. Not thread-safe.
 #include <cstdint>
 #include <optional>
 #include <string>
