@@ -20,7 +20,7 @@
 namespace paperloom {
 namespace {
 
-constexpr int kCacheMib = 32;
+constexpr int kCacheMib = 16;
 constexpr std::size_t kCopyChunk = std::size_t{1} << 20U;
 
 // Held as long as the descriptor is open; the system lets go of it however the process ends.
