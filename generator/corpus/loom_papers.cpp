@@ -158,11 +158,7 @@ std::vector<VersionRecord> versions_of(const JsonValue& list) {
     const std::int64_t created = parse_iso_time(item.field("created").string()).value_or(0);
     if (number > 0) versions.push_back({number, created});
   }
-  std::stable_sort(versions.begin(), versions.end(),
-                   [](const auto& a, const auto& b) { return a.number < b.number; });
-  const auto same = [](const auto& a, const auto& b) { return a.number == b.number; };
-  versions.erase(std::unique(versions.begin(), versions.end(), same), versions.end());
-  return versions;
+  return in_order(std::move(versions));
 }
 
 }  // namespace

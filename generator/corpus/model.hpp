@@ -31,6 +31,9 @@ struct VersionRecord {
   std::int64_t created = 0;  // seconds since 1970-01-01 UTC; 0 when unknown
 };
 
+// By number; of two with one number the first stays.
+[[nodiscard]] std::vector<VersionRecord> in_order(std::vector<VersionRecord> versions);
+
 struct PaperRecord {
   std::string source = {};   // a name of corpus/sources.hpp; empty: the reader's
   std::string id = {};       // of the source, normalised: corpus/identifiers.hpp
@@ -59,6 +62,10 @@ struct PaperRecord {
   std::vector<AuthorRecord> authors = {};
   std::vector<VersionRecord> versions = {};  // by number
 };
+
+// Every reference that a record of `source` has: its own, those to the same paper elsewhere, DOIs.
+[[nodiscard]] std::vector<std::string> references_of(std::string_view source,
+                                                     const PaperRecord& paper);
 
 enum class FactKind {
   researcher = 1,

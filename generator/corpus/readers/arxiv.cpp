@@ -179,11 +179,7 @@ Status ArxivReader::add_versions(const JsonValue& rows, PaperRecord& paper) {
     if (version.number <= 0) return bad_record("wrong type", "versions");
     paper.versions.push_back(version);
   }
-  const auto by_number = [](const auto& a, const auto& b) { return a.number < b.number; };
-  std::stable_sort(paper.versions.begin(), paper.versions.end(), by_number);
-  const auto same = [](const auto& a, const auto& b) { return a.number == b.number; };
-  paper.versions.erase(std::unique(paper.versions.begin(), paper.versions.end(), same),
-                       paper.versions.end());
+  paper.versions = in_order(std::move(paper.versions));
   return Ok{};
 }
 

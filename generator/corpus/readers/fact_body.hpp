@@ -22,6 +22,20 @@ struct Range {
 void write_number(JsonWriter& body, std::string_view key, std::optional<double> number,
                   Range range);
 
+// Another name of an institution: an acronym, an alias, or a label in a language.
+struct OtherName {
+  std::string name = {};
+  std::string_view kind = {};
+  std::string lang = {};
+
+  friend bool operator==(const OtherName&, const OtherName&) = default;
+};
+
+void write_institution_names(JsonWriter& body, std::span<const OtherName> names);
+
+// Whether institutions are related so, in the words of the loom format.
+[[nodiscard]] bool is_relation(std::string_view kind);
+
 void write_texts(JsonWriter& body, std::string_view key, std::span<const std::string> texts);
 
 }  // namespace paperloom

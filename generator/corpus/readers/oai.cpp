@@ -157,11 +157,7 @@ bool OaiReader::add_versions(const XmlNode& in, PaperRecord& paper) {
     version.created = created.value_or(0);
     paper.versions.push_back(version);
   }
-  const auto by_number = [](const auto& a, const auto& b) { return a.number < b.number; };
-  std::stable_sort(paper.versions.begin(), paper.versions.end(), by_number);
-  const auto same = [](const auto& a, const auto& b) { return a.number == b.number; };
-  paper.versions.erase(std::unique(paper.versions.begin(), paper.versions.end(), same),
-                       paper.versions.end());
+  paper.versions = in_order(std::move(paper.versions));
   if (paper.versions.empty()) add_first_version(in, paper);
   return true;
 }

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "corpus/readers/fact_body.hpp"
@@ -9,12 +8,6 @@
 
 namespace paperloom {
 namespace {
-
-struct OtherName {
-  std::string name;
-  std::string_view kind;
-  std::string lang;
-};
 
 void add_names(JsonRecord& record, std::string_view key, std::string_view kind,
                std::vector<OtherName>& names) {
@@ -35,22 +28,6 @@ std::vector<OtherName> other_names(JsonRecord& record, std::string_view shown) {
   std::erase_if(
       names, [shown](const OtherName& other) { return other.name.empty() || other.name == shown; });
   return names;
-}
-
-void write_names(const std::vector<OtherName>& names, JsonWriter& body) {
-  if (names.empty()) return;
-  body.key("names").open('[');
-  for (const OtherName& other : names) {
-    body.open('{').field("name", other.name).field("kind", other.kind);
-    body.field("lang", other.lang).close('}');
-  }
-  body.close(']');
-}
-
-bool is_relation(std::string_view kind) {
-  constexpr auto kKinds =
-      std::to_array<std::string_view>({"parent", "child", "related", "predecessor", "successor"});
-  return std::find(kKinds.begin(), kKinds.end(), kind) != kKinds.end();
 }
 
 struct Relation {
@@ -132,7 +109,7 @@ Status read_openalex_institution(JsonRecord& record, std::string id) {
   if (name.empty()) return record.skip(bad_record("no name"));
   JsonWriter body;
   body.open('{').field("name", name);
-  write_names(other_names(record, name), body);
+  write_institution_names(body, other_names(record, name));
   write_texts(body, "same_as", same_as);
   std::vector<std::string> types;
   std::string type = record.clean_markup(record.text(institution, "type"));

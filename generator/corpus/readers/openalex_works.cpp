@@ -49,17 +49,6 @@ std::optional<std::string> arxiv_id(JsonRecord& record, std::string_view doi) {
   return ids.only(record);
 }
 
-std::vector<std::string> references_of(const PaperRecord& paper) {
-  std::vector<std::string> references{"openalex:" + paper.id};
-  if (!paper.same_as.empty()) references.push_back(paper.same_as);
-  for (std::size_t at = 0; at < paper.doi.size();) {
-    const std::size_t end = std::min(paper.doi.find(' ', at), paper.doi.size());
-    references.push_back("doi:" + paper.doi.substr(at, end - at));
-    at = end + 1;
-  }
-  return references;
-}
-
 // "raw; raw". The layouts before 2023 had one string.
 std::string affiliation_of(JsonRecord& record, const JsonValue& authorship) {
   std::string all;
@@ -182,7 +171,7 @@ Status read_openalex_work(JsonRecord& record, std::string id) {
   const std::string_view doi = record.text(work, "doi");
   paper.doi = record.dois(doi);
   if (const auto arxiv = arxiv_id(record, doi)) paper.same_as = "arxiv:" + *arxiv;
-  if (!record.is_wanted(references_of(paper))) return Ok{};
+  if (!record.is_wanted(references_of("openalex", paper))) return Ok{};
 
   if (const Status authors = add_authors(record, paper); !authors) {
     return record.skip(authors.error());

@@ -13,14 +13,6 @@ namespace {
 
 using Type = JsonValue::Type;
 
-struct OtherName {
-  std::string name = {};
-  std::string_view kind = {};
-  std::string lang = {};
-
-  friend bool operator==(const OtherName&, const OtherName&) = default;
-};
-
 // What the two schemas say in different ways.
 struct Names {
   std::string shown = {};
@@ -160,16 +152,6 @@ std::string wikidata_of(JsonRecord& record) {
   return {};
 }
 
-void write_names(const std::vector<OtherName>& names, JsonWriter& body) {
-  if (names.empty()) return;
-  body.key("names").open('[');
-  for (const OtherName& other : names) {
-    body.open('{').field("name", other.name).field("kind", other.kind);
-    body.field("lang", other.lang).close('}');
-  }
-  body.close(']');
-}
-
 void write_place(const Place& place, JsonWriter& body) {
   const bool is_code = place.country_code.size() == 2 &&
                        std::all_of(place.country_code.begin(), place.country_code.end(), is_upper);
@@ -183,13 +165,11 @@ void write_place(const Place& place, JsonWriter& body) {
 }
 
 void write_relations(JsonRecord& record, JsonWriter& body) {
-  constexpr std::array<std::string_view, 5> kKinds{"parent", "child", "related", "predecessor",
-                                                   "successor"};
   bool is_open = false;
   for (const JsonValue& row : record.list(record.value(), "relationships")) {
     const std::string kind = ascii_lower(record.text(row, "type"));
     const auto id = parse_ror(record.text(row, "id"));
-    if (!id || std::find(kKinds.begin(), kKinds.end(), kind) == kKinds.end()) {
+    if (!id || !is_relation(kind)) {
       record.note("not a relation", kind);
       continue;
     }
@@ -243,7 +223,7 @@ Status take_institution(JsonRecord& record) {
   fact.as_of = modified(record);
   JsonWriter body;
   body.open('{').field("name", names.shown);
-  write_names(names.others, body);
+  write_institution_names(body, names.others);
   write_types(record, body);
   write_count(body, "established", record.count(in, "established"));
   write_place(is_v1 ? place_of_v1(record) : place_of(record), body);

@@ -90,15 +90,6 @@ std::string same_as(JsonRecord& record, const JsonValue& ids, std::string_view d
   return all.append("acl:").append(acl);
 }
 
-std::vector<std::string> references_of(const PaperRecord& paper) {
-  std::vector<std::string> references{"s2:" + paper.id};
-  for (const std::string_view reference : split_words(paper.same_as))
-    references.emplace_back(reference);
-  for (const std::string_view doi : split_words(paper.doi))
-    references.push_back("doi:" + std::string{doi});
-  return references;
-}
-
 Status add_authors(JsonRecord& record, PaperRecord& paper) {
   const auto rows = record.list(record.value(), "authors");
   if (rows.size() > kMaxAuthors) return bad_record("over 50,000 authors");
@@ -124,7 +115,7 @@ Status read_paper(JsonRecord& record) {
   const std::string_view doi = record.text(ids, "DOI");
   paper.doi = record.dois(doi);
   paper.same_as = same_as(record, ids, doi);
-  if (!record.is_wanted(references_of(paper))) return Ok{};
+  if (!record.is_wanted(references_of("s2", paper))) return Ok{};
 
   if (const Status authors = add_authors(record, paper); !authors) {
     return record.skip(authors.error());

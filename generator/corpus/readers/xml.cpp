@@ -20,10 +20,6 @@ bool is_forbidden(char c) {
   return static_cast<unsigned char>(c) < 0x20 && c != '\t' && c != '\n' && c != '\r';
 }
 
-std::string_view local_name(std::string_view name) {
-  return name.substr(name.rfind(':') + 1);  // npos + 1 is 0
-}
-
 // The code point of "#233" or "#xe9", 0 for none that XML allows.
 char32_t character_of(std::string_view reference) {
   const bool hex = reference.starts_with("#x");

@@ -19,6 +19,11 @@ class XMLNode;
 
 namespace paperloom {
 
+// "title" of "dc:title".
+[[nodiscard]] constexpr std::string_view local_name(std::string_view name) {
+  return name.substr(name.rfind(':') + 1);  // npos + 1 is 0
+}
+
 // An element, a text, or nothing.
 class XmlNode {
  public:

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstring>
 
+#include "corpus/readers/xml.hpp"
 #include "support/ascii.hpp"
 #include "support/utf8.hpp"
 
@@ -16,10 +17,6 @@ constexpr std::size_t kMaxDeclaration = 1024;
 
 bool begins_name(char c) {
   return is_alpha(c) || c == '_' || c == ':' || static_cast<unsigned char>(c) >= 0x80;
-}
-
-std::string_view local_name(std::string_view name) {
-  return name.substr(name.rfind(':') + 1);  // npos + 1 is 0
 }
 
 // The value of encoding="..." in an XML declaration.
