@@ -16,8 +16,6 @@
 namespace paperloom {
 namespace {
 
-constexpr int kCacheMib = 16;
-
 struct Options {
   SharedOptions shared;
   std::string out = "-";
@@ -64,7 +62,7 @@ void print_summary(const Options& options, const ExportSummary& summary) {
 }
 
 Status run_export(const Options& options) {
-  TRY_ASSIGN(Database database, open_woven_store(store_paths(options.shared).store(), kCacheMib));
+  TRY_ASSIGN(Database database, open_woven_store(store_paths(options.shared).store()));
   if (options.out == "-") {
     TRY(export_to_standard_output(database));
     return Ok{};

@@ -13,8 +13,6 @@
 namespace paperloom {
 namespace {
 
-constexpr int kCacheMib = 16;
-
 void print_source(const SourceCounts& source) {
   print_line(source.name + (source.as_of.empty() ? "" : ", as of " + source.as_of));
   const auto row = [](std::string_view name, std::int64_t number) {
@@ -57,7 +55,7 @@ void print_json(const StoreCounts& counts) {
 }
 
 Status run_stats(const SharedOptions& options) {
-  TRY_ASSIGN(Database database, open_woven_store(store_paths(options).store(), kCacheMib));
+  TRY_ASSIGN(Database database, open_woven_store(store_paths(options).store()));
   TRY_ASSIGN(const StoreCounts counts, count_store(database));
   if (options.json) {
     print_json(counts);

@@ -2,12 +2,9 @@
 
 #include "corpus/schema.hpp"
 #include "corpus/store_state.hpp"
-#include "support/files.hpp"
 
 namespace paperloom {
 namespace {
-
-constexpr int kCacheMib = 16;
 
 // All but the abstract, which follows.
 constexpr std::string_view kCardColumns =
@@ -139,16 +136,8 @@ Store::Store(std::unique_ptr<State> state) : state_{std::move(state)} {}
 Store::~Store() = default;
 
 Result<std::unique_ptr<Store>> Store::open(const std::string& path) {
-  if (!exists(path)) {
-    return Error{Errc::invalid, path + ": there is no store; weave a dump first"};
-  }
   auto state = std::make_unique<State>();
-  TRY_ASSIGN(state->database, Database::open(path, Database::Mode::read, kCacheMib));
-  TRY_ASSIGN(const std::int64_t version, state->integer("PRAGMA user_version"));
-  if (version != kSchemaVersion) {
-    return Error{Errc::invalid,
-                 path + ": made by another version of paperloom: delete it and weave again"};
-  }
+  TRY_ASSIGN(state->database, open_woven_store(path));
   auto status = state->load_meta();
   if (status) status = state->prepare_routes();
   if (status) status = state->prepare_papers();

@@ -17,19 +17,8 @@ constexpr std::array kEntities{
     EntityTable{"researchers", "researcher"},
     EntityTable{"institutions", "institution"},
     EntityTable{"fields", "field"},
-    EntityTable{"repositories", "repository"},
-    EntityTable{"samples", "sample"},
-    EntityTable{"tasks", "task"},
-    EntityTable{"datasets", "dataset"},
-    EntityTable{"methods", "method"},
     EntityTable{"old paths", "alias"},
 };
-
-Result<std::int64_t> count(Database& database, const std::string& sql, std::string_view argument) {
-  TRY_ASSIGN(Statement statement, database.prepare(sql));
-  TRY(statement.bind(argument).step());
-  return statement.integer(0);
-}
 
 Status add_facts(Database& database, std::int64_t key, SourceCounts& source) {
   TRY_ASSIGN(Statement rows, database.prepare("SELECT kind,count(*) FROM fact WHERE source=? GROUP "
@@ -72,14 +61,10 @@ Result<StoreCounts> count_store(Database& database) {
     counts.sources.push_back(std::move(source));
   }
   for (const EntityTable& entity : kEntities) {
-    TRY_ASSIGN(const std::int64_t present,
-               count(database, "SELECT count(*) FROM sqlite_schema WHERE type='table' AND name=?",
-                     entity.table));
-    if (present == 0) continue;
-    TRY_ASSIGN(
-        const std::int64_t size,
-        count(database, "SELECT count(*) FROM " + std::string{entity.table} + " WHERE ''=?", ""));
-    counts.entities.emplace_back(entity.name, size);
+    TRY_ASSIGN(Statement size,
+               database.prepare("SELECT count(*) FROM " + std::string{entity.table}));
+    TRY(size.step());
+    counts.entities.emplace_back(entity.name, size.integer(0));
   }
   return counts;
 }

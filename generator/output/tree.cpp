@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "output/stale.hpp"
+#include "support/files.hpp"
 #include "support/hash.hpp"
 
 namespace paperloom {
@@ -24,10 +25,6 @@ constexpr unsigned kDirectoryMode = 0755;
 
 bool is_hash(std::string_view text) {
   return text.size() == 32 && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
-}
-
-bool exists(const std::string& path) {
-  return ::access(path.c_str(), F_OK) == 0;
 }
 
 int remove_name(int root, const char* name) {
