@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <tuple>
+#include <utility>
 
 #include "corpus/dates.hpp"
 #include "corpus/dump_rows.hpp"
@@ -35,9 +37,11 @@ std::string dump_date(const WeaveOptions& options, std::string_view source,
   return date_in_path(path).value_or("");
 }
 
-// A dump, opened and recognised.
+// A dump, recognised.
 struct Dump {
-  InputFile file;
+  std::string path;
+  // Only where it cannot be opened again: a source may have thousands of dumps.
+  std::optional<InputFile> file = {};
   const DumpReader* reader = nullptr;
   DumpPart part = DumpPart::works;
   std::string date = {};
@@ -60,7 +64,7 @@ const DumpReader* find_reader(std::string_view name) {
 Result<Dump> open_dump(const std::string& path, const WeaveOptions& options) {
   TRY_ASSIGN(InputFile file, InputFile::open(path));
   TRY_ASSIGN(const std::string_view head, file.peek(kHead));
-  Dump dump{std::move(file)};
+  Dump dump{.path = file.path()};
   for (const DumpReader& reader : dump_readers()) {
     const auto part = reader.recognise(head, path);
     const bool named = reader.name == options.format;
@@ -75,6 +79,7 @@ Result<Dump> open_dump(const std::string& path, const WeaveOptions& options) {
   if (dump.reader == nullptr && !json) return unknown_format(path);
   if (dump.reader == nullptr) dump.reader = find_reader("arxiv");
   dump.date = dump_date(options, dump.reader->source, path);
+  if (!file.can_reopen()) dump.file = std::move(file);
   return dump;
 }
 
@@ -240,21 +245,27 @@ Status Weaver::finish() {
 // One dump through its reader into the store.
 Result<DumpRow> weave_dump(Dump& dump, Weaver& weaver, Diagnostics& diagnostics, TextNotes& notes) {
   weaver.begin(dump);
-  ReadContext context{dump.file, diagnostics, notes, weaver};
+  std::optional<InputFile> file = std::exchange(dump.file, std::nullopt);
+  if (!file) {
+    TRY_ASSIGN(file, InputFile::open(dump.path));
+  }
+  ReadContext context{*file, diagnostics, notes, weaver};
   TRY(dump.reader->read(context));
   weaver.summary.read += context.records;
+  std::string hash = hex(file->hash());
+  weaver.summary.hashes.push_back(hash);
   // An export is no dump of its own: it says which dumps it stands for.
   if (weaver.is_export()) return DumpRow{};
-  return DumpRow{std::string{dump.reader->source}, hex(dump.file.hash()),
+  return DumpRow{std::string{dump.reader->source}, std::move(hash),
                  dump.date.empty() ? weaver.newest_date() : dump.date, context.records,
-                 dump.file.bytes()};
+                 file->bytes()};
 }
 
 // The order of the arguments means nothing.
 void sort_dumps(std::vector<Dump>& dumps) {
   std::sort(dumps.begin(), dumps.end(), [](const Dump& a, const Dump& b) {
-    return std::tuple{a.part, std::string_view{a.date}, std::string_view{a.file.path()}} <
-           std::tuple{b.part, std::string_view{b.date}, std::string_view{b.file.path()}};
+    return std::tuple{a.part, std::string_view{a.date}, std::string_view{a.path}} <
+           std::tuple{b.part, std::string_view{b.date}, std::string_view{b.path}};
   });
 }
 
@@ -311,15 +322,14 @@ Result<WeaveSummary> weave_dumps(Database& database, const WeaveOptions& options
   }
   sort_dumps(dumps);
   std::vector<DumpRow> rows;
-  std::map<std::string, std::int64_t> before;  // papers of each source
+  std::map<std::string, std::int64_t> before;  // papers of each source, where they may shrink
   for (const Dump& dump : dumps) {
-    std::string name{dump.reader->source};
-    TRY_ASSIGN(const std::int64_t papers, count_papers(database, name));
-    before.emplace(std::move(name), papers);
+    const auto [source, is_new] = before.try_emplace(std::string{dump.reader->source}, 0);
+    if (!is_new || options.replace == Replace::no) continue;
+    TRY_ASSIGN(source->second, count_papers(database, source->first));
   }
   for (Dump& dump : dumps) {
     TRY_ASSIGN(DumpRow row, weave_dump(dump, weaver, diagnostics, notes));
-    weaver.summary.hashes.push_back(hex(dump.file.hash()));
     if (!row.source.empty()) rows.push_back(std::move(row));
   }
   auto& hashes = weaver.summary.hashes;

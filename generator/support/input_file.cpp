@@ -34,6 +34,7 @@ Result<InputFile> InputFile::open(const std::string& path) {
   }
   InputFile file;
   file.path_ = standard_input ? "standard input" : path;
+  file.can_reopen_ = !standard_input && S_ISREG(info.st_mode);
   file.file_.reset(gzdopen(fd, "rb"));
   if (!file.file_) {
     ::close(fd);

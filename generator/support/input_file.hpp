@@ -31,6 +31,9 @@ class InputFile {
 
   [[nodiscard]] const std::string& path() const noexcept { return path_; }
 
+  // Whether `path` opens the same bytes again: not so for a pipe and standard input.
+  [[nodiscard]] bool can_reopen() const noexcept { return can_reopen_; }
+
  private:
   InputFile() = default;
 
@@ -42,6 +45,7 @@ class InputFile {
   std::string buffer_;
   std::string ahead_;  // peeked and not yet read
   std::uint64_t bytes_ = 0;
+  bool can_reopen_ = false;
 };
 
 }  // namespace paperloom

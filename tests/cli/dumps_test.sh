@@ -45,3 +45,20 @@ says "--format"
 expect 0 weave --format arxiv dump.jsonl
 expect 4 weave --max-bad 0 --strict --format loom dump.jsonl
 says "missing field"
+
+# As many dumps as a source has, with few files open at a time.
+mkdir many
+i=0
+while [ $i -lt 120 ]; do
+  printf '{"id":"2101.%05d","title":"T"}\n' $i >many/part-$i.jsonl
+  i=$((i + 1))
+done
+(
+  ulimit -n 64
+  expect 0 weave --state many-state many
+  says "120 records read, 120 new"
+) || exit 1
+mkfifo pipe
+cat dump.jsonl >pipe &
+expect 0 weave --state pipe-state pipe
+says "9 records read"
