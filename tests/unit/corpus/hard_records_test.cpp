@@ -3,10 +3,10 @@
 #include <doctest/doctest.h>
 #include <simdjson.h>
 
-#include <cstdlib>
 #include <string>
 #include <string_view>
 
+#include "../shared_data.hpp"
 #include "corpus/clean_text.hpp"
 #include "corpus/identifiers.hpp"
 #include "corpus/names.hpp"
@@ -72,16 +72,11 @@ void check_authors(element record, element expected) {
 
 TEST_SUITE("corpus/hard_records") {
   TEST_CASE("every hard record comes out as expected") {
-    const char* const shared = std::getenv("PAPERLOOM_SHARED");  // NOLINT(concurrency-mt-unsafe)
-    if (shared == nullptr) {
-      MESSAGE("skipped: PAPERLOOM_SHARED is not set");
-      return;
-    }
+    const std::string path = test::shared_data("reference/hard/hard_records.jsonl");
+    if (path.empty()) return;
     simdjson::dom::parser parser;
     simdjson::dom::document_stream records;
-    REQUIRE(
-        parser.load_many(std::string{shared} + "/reference/hard/hard_records.jsonl").get(records) ==
-        simdjson::SUCCESS);
+    REQUIRE(parser.load_many(path).get(records) == simdjson::SUCCESS);
     int count = 0;
     for (auto document : records) {
       element record;

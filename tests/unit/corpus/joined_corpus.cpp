@@ -1,9 +1,8 @@
 #include "joined_corpus.hpp"
 
-#include <cstdlib>
-#include <filesystem>
 #include <map>
 
+#include "../shared_data.hpp"
 #include "corpus/loom_export.hpp"
 #include "corpus/source_rows.hpp"
 #include "support/ascii.hpp"
@@ -60,9 +59,8 @@ std::string hashed_column(const std::string& column) {
 }  // namespace
 
 std::vector<std::pair<std::string, std::string>> joined_dumps() {
-  const char* const shared = std::getenv("PAPERLOOM_SHARED");  // NOLINT(concurrency-mt-unsafe)
-  const std::string folder = std::string{shared == nullptr ? "" : shared} + "/corpora/joined/";
-  if (!std::filesystem::is_directory(folder)) return {};
+  const std::string folder = shared_data("corpora/joined/");
+  if (folder.empty()) return {};
   return {{"arxiv", folder + "arxiv.jsonl"},
           {"openalex", folder + "openalex-works.jsonl.gz"},
           {"openalex", folder + "openalex-authors.jsonl.gz"},

