@@ -76,8 +76,8 @@ int DirChain::descend(std::string_view name, Missing missing) {
   return 0;
 }
 
-void DirChain::prune() {
-  while (!levels_.empty()) {
+void DirChain::prune(std::size_t kept) {
+  while (levels_.size() > kept) {
     const std::string name = std::move(levels_.back().name);
     levels_.pop_back();
     if (::unlinkat(last(), name.c_str(), AT_REMOVEDIR) != 0 && errno != ENOENT) return;

@@ -26,8 +26,9 @@ class DirChain {
 
   // Enters a directory below the root, "papers/x"; empty is the root.
   [[nodiscard]] Place enter(std::string_view path, Missing missing);
-  // Leaves and removes the present directory and its parents as long as they are empty.
-  void prune();
+  // Leaves and removes the present directory and its parents as long as they are empty; the
+  // topmost `kept` levels stay.
+  void prune(std::size_t kept = 0);
 
  private:
   struct Level {

@@ -98,6 +98,8 @@ Status StaleFiles::keep_named() {
 
 Status StaleFiles::clear(int root, const std::string& path, const NextGroup& next_old) {
   const std::string below = path + "/";
+  // What is written next stands in the same directory: it stays, even empty.
+  const auto parents = static_cast<std::size_t>(std::count(path.begin(), path.end(), '/'));
   while (true) {
     TRY_ASSIGN(const auto old, next_old());
     if (!old) return Ok{};
@@ -107,7 +109,7 @@ Status StaleFiles::clear(int root, const std::string& path, const NextGroup& nex
       DirChain chain{root, Modes::as_created};
       const int error = unlink_file(chain, file);
       if (error != 0 && !is_not_ours(error)) return file_error(file, error);
-      if (file != path) chain.prune();
+      if (file != path) chain.prune(parents);
     }
   }
 }

@@ -165,6 +165,13 @@ TEST_SUITE("output/tree") {
     CHECK(place.scratch.files("out") == fresh.scratch.files("out"));
   }
 
+  TEST_CASE("the parent of a directory that gives way to a file stays") {
+    const Place place;
+    build(place, {{"1", {{"a/b/c/index.html", "1"}}}});
+    build(place, {{"1", {{"a/b/c", "2"}}}});
+    CHECK(place.scratch.read("out/a/b/c") == "2");
+  }
+
   TEST_CASE("what is not ours gives way to nothing") {
     const Place place;
     build(place, {{"1", {{"b/c", "1"}}}});
