@@ -1,6 +1,7 @@
 #include <CLI/CLI.hpp>
 
 #include <memory>
+#include <optional>
 #include <thread>
 
 #include "commands/commands.hpp"
@@ -26,15 +27,20 @@ struct Options {
   std::size_t jobs = std::max(1U, std::thread::hardware_concurrency());
 };
 
-// Weaves what is not in the store yet: the arguments' dumps, else the settings'.
-Status bring_store_up_to_date(const Options& options, const Settings& settings) {
-  TRY_ASSIGN(const StoreState state, store_state(store_paths(options.shared)));
-  WeaveCommandOptions weave = options.weave;
-  TRY_ASSIGN(weave.dumps, dump_paths(options.weave.dumps));
+struct PlannedWeave {
+  WeaveCommandOptions options;
   DumpOrigin origin = DumpOrigin::arguments;
+};
+
+// What is not in the store yet: the arguments' dumps, else the settings'. Nothing: it is current.
+Result<std::optional<PlannedWeave>> plan_weave(const Options& options, const Settings& settings) {
+  TRY_ASSIGN(const StoreState state, store_state(store_paths(options.shared)));
+  PlannedWeave plan{.options = options.weave};
+  auto& weave = plan.options;
+  TRY_ASSIGN(weave.dumps, dump_paths(options.weave.dumps));
   if (weave.dumps.empty() && state.origin.value_or(DumpOrigin::settings) == DumpOrigin::settings) {
     TRY_ASSIGN(weave.dumps, dump_paths(settings_dumps(options.shared, settings)));
-    origin = DumpOrigin::settings;
+    plan.origin = DumpOrigin::settings;
   }
   if (!state.origin && weave.dumps.empty()) {
     return Error{Errc::invalid, "nothing to build: name a dump, or set dumps under [corpus] in " +
@@ -46,12 +52,16 @@ Status bring_store_up_to_date(const Options& options, const Settings& settings) 
     if (known) weave.dumps.clear();
   }
   const bool current = weave.dumps.empty() && state.selection == settings.selection.fingerprint();
-  if (current) return Ok{};
+  if (current) return std::optional<PlannedWeave>{};
+  return std::optional{std::move(plan)};
+}
+
+Status weave(const PlannedWeave& plan, const Options& options, const Settings& settings) {
   SharedOptions shared = options.shared;
   // One JSON object is printed: the build's.
   if (shared.json) shared.quiet = true;
   shared.json = false;
-  TRY(weave_with_summary(shared, weave, settings, origin));
+  TRY(weave_with_summary(shared, plan.options, settings, plan.origin));
   return Ok{};
 }
 
@@ -109,6 +119,27 @@ void print_summary(const Options& options, const EmitSummary& summary) {
   }
 }
 
+SiteSource source_of(const LoadedSite& loaded, const std::string& store_path) {
+  return SiteSource{.kinds = page_kinds(),
+                    .formats = page_formats(),
+                    .site_files = site_files(),
+                    .static_files = loaded.static_files,
+                    .site = loaded.site,
+                    .with_inputs = [&loaded, store_path](const SiteSource::Work& work) -> Status {
+                      TRY_ASSIGN(const auto store, Store::open(store_path));
+                      TRY_ASSIGN(Templates templates, load_templates(loaded, *store));
+                      return work(*store, templates);
+                    }};
+}
+
+Status build_nowhere(const std::string& store_path, const LoadedSite& loaded,
+                     const Options& options) {
+  TRY_ASSIGN(const EmitSummary summary,
+             emit(source_of(loaded, store_path), into_nowhere(), options));
+  print_summary(options, summary);
+  return Ok{};
+}
+
 Status run_build(const Options& options) {
   TRY_ASSIGN(const Settings settings, load_settings(options.shared));
   TRY_ASSIGN(const LoadedSite loaded, load_site(options.shared, settings));
@@ -117,27 +148,20 @@ Status run_build(const Options& options) {
   TRY(check_owners(loaded));
   const TreePlace place = place_of(options, loaded, settings);
   TRY(check_place(place));
-  TRY(bring_store_up_to_date(options, settings));
-
+  TRY_ASSIGN(auto plan, plan_weave(options, settings));
   const std::string store_path = store_paths(options.shared).store();
-  const SiteSource source{.kinds = page_kinds(),
-                          .formats = page_formats(),
-                          .site_files = site_files(),
-                          .static_files = loaded.static_files,
-                          .site = loaded.site,
-                          .with_inputs = [&](const SiteSource::Work& work) -> Status {
-                            TRY_ASSIGN(const auto store, Store::open(store_path));
-                            TRY_ASSIGN(Templates templates, load_templates(loaded, *store));
-                            return work(*store, templates);
-                          }};
-
   if (options.weave.dry_run) {
-    TRY_ASSIGN(const EmitSummary summary, emit(source, into_nowhere(), options));
-    print_summary(options, summary);
-    return Ok{};
+    if (!plan) return build_nowhere(store_path, loaded, options);
+    // The store that such a weave makes is gone when it ends.
+    plan->options.look = [&](const std::string& store) {
+      return build_nowhere(store, loaded, options);
+    };
+    return weave(*plan, options, settings);
   }
+  if (plan) TRY(weave(*plan, options, settings));
   TRY_ASSIGN(const auto tree, Tree::open(place));
-  TRY_ASSIGN(const EmitSummary summary, emit(source, into_tree(*tree), options));
+  TRY_ASSIGN(const EmitSummary summary,
+             emit(source_of(loaded, store_path), into_tree(*tree), options));
   print_summary(options, summary);
   return Ok{};
 }

@@ -140,7 +140,9 @@ Result<UpdateSummary> update_store(const StorePaths& paths, const UpdateOptions&
     if (!options.dry_run) TRY(write_aliases(paths.aliases, database));
   }
   if (options.dry_run) {
+    const Status seen = options.look ? options.look(fresh) : Ok{};
     ::unlink(fresh.c_str());
+    TRY(seen);
     return summary;
   }
   if (std::rename(fresh.c_str(), paths.store().c_str()) != 0) {

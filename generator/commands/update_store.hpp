@@ -1,6 +1,7 @@
 #pragma once
 // Weave and finalise on a copy of the store that replaces it when complete: a kill at any moment
 // leaves the old one.
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -25,6 +26,8 @@ struct UpdateOptions {
   double max_bad = 0.01;  // share of records, at least 10; Errc::too_many_bad above it
   bool strict = false;    // any skipped record is too many
   bool dry_run = false;   // the store stays as it is
+  // In a dry run: sees the store that was made, by its path, before it is thrown away. May be null.
+  std::function<Status(const std::string& store)> look = {};
 };
 
 struct UpdateSummary {

@@ -146,7 +146,8 @@ Result<UpdateSummary> weave_with_summary(const SharedOptions& shared,
                        .selection = settings.selection,
                        .max_bad = options.max_bad,
                        .strict = options.strict,
-                       .dry_run = options.dry_run};
+                       .dry_run = options.dry_run,
+                       .look = options.look};
   update.weave.dumps = options.dumps;
   update.weave.format = options.format;
   update.weave.replace = options.replace ? Replace::yes : Replace::no;

@@ -1,5 +1,6 @@
 #pragma once
 // Options of weaving, which `weave` and `build` share, and the summary they print.
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,7 @@ struct WeaveCommandOptions {
   bool replace = false;
   bool allow_shrink = false;
   bool dry_run = false;
+  std::function<Status(const std::string& store)> look = {};  // UpdateOptions::look
 };
 
 void add_weave_options(CLI::App& command, WeaveCommandOptions& options);

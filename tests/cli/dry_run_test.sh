@@ -17,7 +17,15 @@ sed 's/Weaving/Leaving/' dump.jsonl >newer.jsonl
 expect 0 weave --dry-run newer.jsonl
 expect 0 build --dry-run
 says "would build: "
-rm newer.jsonl
+would=$(grep "would build: " stdout)
+# A dump that the store lacks is part of what would be built.
+head -n 1 dump.jsonl | sed 's/"id": *"[^"]*"/"id": "2001.00001"/; s/"title": *"[^"]*"/"title": "One more"/' >more.jsonl
+expect 0 build --dry-run more.jsonl
+says "would build: "
+[ "$(grep "would build: " stdout)" != "$would" ] || fail "the dump is not part of it: $would"
+expect 0 build --dry-run --json more.jsonl
+is_json files
+rm newer.jsonl more.jsonl
 tree . | grep -v ' \./\(before\|after\|stdout\|stderr\)$' >after
 grep -v ' \./\(before\|after\|stdout\|stderr\)$' before | diff - after || fail "a dry run wrote"
 
