@@ -182,12 +182,14 @@ Command add_build(CLI::App& app) {
       "  paperloom build --base-url https://example.github.io/papers/ --jobs 2");
   command->add_option("--out,-o", options->out, "directory of the site")->capture_default_str();
   command->add_option("--jobs,-j", options->jobs, "threads")
-      ->capture_default_str()
+      ->default_str("cores")
       ->check(CLI::Range(1, 256));
   command->add_flag("--dry-run", options->weave.dry_run,
                     "renders everything, writes nothing, keeps nothing");
   add_weave_options(*command, options->weave);
-  add_store_options(*command, options->shared);
+  add_content_option(*command, options->shared);
+  add_state_option(*command, options->shared);
+  add_summary_options(*command, options->shared);
   add_theme_options(*command, options->shared);
   return [options] { return run_build(*options); };
 }

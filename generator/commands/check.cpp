@@ -89,7 +89,7 @@ Command add_check(CLI::App& app) {
   command->add_option("--base-url", options->check.base_url,
                       "where the site will live; else as its build.json says");
   command->add_option("--jobs,-j", options->check.jobs, "threads")
-      ->capture_default_str()
+      ->default_str("cores")
       ->check(CLI::Range(1, 256));
   command->add_flag("--quiet,-q", options->quiet, "prints findings only");
   command->add_flag("--json", options->json, "the counts as one JSON object");

@@ -80,7 +80,7 @@ Command add_export(CLI::App& app) {
   command->footer(
       "One line for each source, paper, fact and old path, in the loom format (see 'paperloom\n"
       "weave --explain loom'): what every source said, and since when. Woven into an empty store\n"
-      "the file restores all of it and gives the same site.\n"
+      "the file restores all of it and gives the same site. The summary comes with --out FILE.\n"
       "\nExamples:\n"
       "  paperloom export --out corpus.jsonl\n"
       "  paperloom export | gzip >corpus.jsonl.gz\n"
@@ -88,7 +88,8 @@ Command add_export(CLI::App& app) {
   command
       ->add_option("--out,-o", options->out, "a file, replaced when complete; - is standard output")
       ->capture_default_str();
-  add_store_options(*command, options->shared);
+  add_state_option(*command, options->shared);
+  add_summary_options(*command, options->shared);
   return [options] { return run_export(*options); };
 }
 

@@ -64,7 +64,8 @@ int run_program(int count, const char* const* arguments) {
   app.footer(
       "Exit codes: 0 done; 1 I/O or internal error, or check found errors; 2 usage, settings,\n"
       "ownership of the output or unreadable input; 3 another build or weave holds the lock;\n"
-      "4 too many bad records; 5 --replace would drop more than 10 % of the papers.\n"
+      "4 too many bad records; 5 --replace would drop more than 10 % of the papers;\n"
+      "130, 143 ended by SIGINT, SIGTERM.\n"
       "\nStart with:\n"
       "  paperloom build arxiv-metadata-oai-snapshot.json\n"
       "  paperloom serve");

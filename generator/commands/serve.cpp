@@ -95,7 +95,9 @@ Command add_serve(CLI::App& app) {
   command->add_option("--port,-p", options->port, "TCP port on 127.0.0.1; 0 takes a free one")
       ->capture_default_str()
       ->check(CLI::Range(0, 65535));
-  add_store_options(*command, options->shared);
+  add_content_option(*command, options->shared);
+  add_state_option(*command, options->shared);
+  command->add_flag("--quiet,-q", options->shared.quiet, "does not say where the preview is");
   add_theme_options(*command, options->shared);
   return [options] { return run_serve(*options); };
 }

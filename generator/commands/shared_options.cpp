@@ -4,11 +4,17 @@
 
 namespace paperloom {
 
-void add_store_options(CLI::App& command, SharedOptions& options) {
+void add_content_option(CLI::App& command, SharedOptions& options) {
   command.add_option("--content", options.content, "directory of site.toml and the site's pages")
       ->capture_default_str();
+}
+
+void add_state_option(CLI::App& command, SharedOptions& options) {
   command.add_option("--state", options.state, "directory of the store and the manifests")
       ->capture_default_str();
+}
+
+void add_summary_options(CLI::App& command, SharedOptions& options) {
   command.add_flag("--quiet,-q", options.quiet, "no progress and no summary");
   command.add_flag("--json", options.json, "the summary as one JSON object");
 }

@@ -23,7 +23,9 @@ struct SharedOptions {
   }
 };
 
-void add_store_options(CLI::App& command, SharedOptions& options);  // content, state, output
+void add_content_option(CLI::App& command, SharedOptions& options);
+void add_state_option(CLI::App& command, SharedOptions& options);
+void add_summary_options(CLI::App& command, SharedOptions& options);  // quiet, json
 void add_theme_options(CLI::App& command, SharedOptions& options);
 
 }  // namespace paperloom

@@ -82,7 +82,7 @@ Command add_stats(CLI::App& app) {
       "\nExamples:\n"
       "  paperloom stats\n"
       "  paperloom stats --json");
-  command->add_option("--state", options->state, "directory of the store")->capture_default_str();
+  add_state_option(*command, *options);
   command->add_flag("--json", options->json, "the counts as one JSON object");
   return [options] { return run_stats(*options); };
 }

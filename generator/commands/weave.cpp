@@ -57,7 +57,9 @@ Command add_weave(CLI::App& app) {
                    "prints the fields of a format and reads nothing; with --json: its JSON "
                    "Schema")
       ->check(CLI::IsMember({"loom"}));
-  add_store_options(*command, options->shared);
+  add_content_option(*command, options->shared);
+  add_state_option(*command, options->shared);
+  add_summary_options(*command, options->shared);
   return [options] { return run_weave(*options); };
 }
 

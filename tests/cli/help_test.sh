@@ -8,10 +8,16 @@ for command in weave build serve check export stats; do
   says "$command"
 done
 says "Exit codes"
+manual=$PAPERLOOM_SOURCE/generator/data/paperloom.1
 for command in weave build serve check export stats; do
   expect 0 "$command" --help
   says "Examples:"
   says "  paperloom $command"
+  # The manual names every option.
+  for option in $(grep -o '^ *\(-[a-z],\)\?--[a-z-]*' stdout | sed 's/^.*--/--/' | sort -u); do
+    tr -d '\\' <"$manual" | grep -qE "^\.B[A-Z]* .*$option( |\$|\")" ||
+      fail "the manual lacks $option of $command"
+  done
 done
 
 expect 2
