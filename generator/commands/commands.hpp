@@ -5,9 +5,9 @@
 
 #include "support/result.hpp"
 
-namespace CLI {
+namespace CLI {  // NOLINT(readability-identifier-naming): the library's name
 class App;
-}
+}  // namespace CLI
 
 namespace paperloom {
 

@@ -4,9 +4,9 @@
 
 #include "commands/terminal.hpp"
 
-namespace CLI {
+namespace CLI {  // NOLINT(readability-identifier-naming): the library's name
 class App;
-}
+}  // namespace CLI
 
 namespace paperloom {
 
