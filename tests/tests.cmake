@@ -49,7 +49,7 @@ set(built_sites ${CMAKE_BINARY_DIR}/sites)
 add_test(NAME "sites: build" COMMAND ${CMAKE_SOURCE_DIR}/tests/browser/sites.sh $<TARGET_FILE:paperloom>
                                      ${CMAKE_SOURCE_DIR} ${built_sites})
 set_tests_properties("sites: build" PROPERTIES LABELS "browser;schemas" FIXTURES_SETUP built_sites)
-foreach(site example small hostile tight)
+foreach(site example small woven hostile tight)
   foreach(script sitemaps well_formed)
     add_test(NAME "schemas: ${script} of ${site}"
              COMMAND ${CMAKE_SOURCE_DIR}/tests/schemas/${script}.sh ${built_sites}/${site})

@@ -48,6 +48,7 @@ Result<FinaliseSummary> finalise(Database& database, const Selection& selection,
   TRY(keep_identities(database));
   TRY(derive_institutions(database));
   TRY(derive_researcher_statistics(database));
+  TRY(derive_citations(database));
   TRY(derive_name_groups(database));
   TRY(derive_months(database));
   TRY(derive_related(database));

@@ -22,10 +22,12 @@ Result<AuthorWriter> AuthorWriter::open(Database& database) {
       database.execute("CREATE TEMP TABLE author(paper INTEGER, position INTEGER, kind INTEGER, "
                        "name TEXT, person TEXT);"
                        "CREATE TEMP TABLE identity(paper INTEGER, position INTEGER, "
-                       "scheme INTEGER, id TEXT, PRIMARY KEY(paper,position,scheme)) "
+                       "scheme INTEGER, id TEXT, record INTEGER, "
+                       "PRIMARY KEY(paper,position,scheme)) "
                        "WITHOUT ROWID;"
                        "CREATE TEMP TABLE affiliated(paper INTEGER, position INTEGER, "
-                       "rank INTEGER, institution TEXT, PRIMARY KEY(paper,position,rank)) "
+                       "rank INTEGER, institution TEXT, record INTEGER, "
+                       "PRIMARY KEY(paper,position,rank)) "
                        "WITHOUT ROWID;"
                        "CREATE TEMP TABLE orcid_claim(orcid TEXT, scheme INTEGER, id TEXT, "
                        "PRIMARY KEY(orcid,scheme,id)) WITHOUT ROWID;"));
@@ -41,16 +43,16 @@ Result<AuthorWriter> AuthorWriter::open(Database& database) {
                                                "record_author WHERE record=? ORDER BY position"));
   TRY_ASSIGN(writer.insert_author_, database.prepare("INSERT INTO author VALUES(?,?,?,?,'')"));
   TRY_ASSIGN(writer.insert_identity_,
-             database.prepare("INSERT OR IGNORE INTO identity VALUES(?,?,?,?)"));
+             database.prepare("INSERT OR IGNORE INTO identity VALUES(?,?,?,?,?)"));
   TRY_ASSIGN(writer.insert_place_,
-             database.prepare("INSERT OR IGNORE INTO affiliated VALUES(?,?,?,?)"));
+             database.prepare("INSERT OR IGNORE INTO affiliated VALUES(?,?,?,?,?)"));
   TRY_ASSIGN(writer.insert_orcid_,
              database.prepare("INSERT OR IGNORE INTO orcid_claim VALUES(?,?,?)"));
   return writer;
 }
 
 Result<AuthorWriter::List> AuthorWriter::load(std::int64_t record) {
-  List list;
+  List list{.record = record};
   TRY(source_.bind(record).step());
   list.scheme = schemes_[source_.integer(0)];
   source_.reset();
@@ -74,21 +76,21 @@ Result<AuthorWriter::List> AuthorWriter::load(std::int64_t record) {
   }
 }
 
-Status AuthorWriter::add_identity(std::int64_t paper, std::int64_t position, IdentityScheme scheme,
+Status AuthorWriter::add_identity(std::int64_t paper, std::int64_t position, const List& list,
                                   const Entry& entry) {
   const std::string_view id{entry.id};
   const std::string_view orcid{entry.orcid};
-  const bool known = scheme != IdentityScheme::none && !id.empty();
-  const auto number = static_cast<std::int64_t>(scheme);
-  if (known) TRY(insert_identity_.bind(paper, position, number, id).run());
+  const bool known = list.scheme != IdentityScheme::none && !id.empty();
+  const auto number = static_cast<std::int64_t>(list.scheme);
+  if (known) TRY(insert_identity_.bind(paper, position, number, id, list.record).run());
   if (!orcid.empty()) {
     const auto by_orcid = static_cast<std::int64_t>(IdentityScheme::orcid);
-    TRY(insert_identity_.bind(paper, position, by_orcid, orcid).run());
+    TRY(insert_identity_.bind(paper, position, by_orcid, orcid, list.record).run());
     if (known) TRY(insert_orcid_.bind(orcid, number, id).run());
   }
   std::int64_t rank = 0;
   for (const std::string_view institution : split_words(entry.institutions)) {
-    TRY(insert_place_.bind(paper, position, ++rank, institution).run());
+    TRY(insert_place_.bind(paper, position, ++rank, institution, list.record).run());
   }
   return Ok{};
 }
@@ -104,8 +106,7 @@ Status AuthorWriter::add_aligned(std::int64_t paper, const List& main, const Lis
   const auto places = align_authors(names_of(main), names_of(other));
   for (std::size_t i = 0; i < places.size(); ++i) {
     if (places[i] == kUnaligned || main.entries[places[i]].kind != AuthorKind::person) continue;
-    TRY(add_identity(paper, static_cast<std::int64_t>(places[i]) + 1, other.scheme,
-                     other.entries[i]));
+    TRY(add_identity(paper, static_cast<std::int64_t>(places[i]) + 1, other, other.entries[i]));
   }
   return Ok{};
 }
@@ -126,7 +127,7 @@ Result<AuthorWriter::Authors> AuthorWriter::add(std::int64_t paper, std::int64_t
                   std::string_view{entry.name})
             .run());
     if (list.identified && entry.kind == AuthorKind::person) {
-      TRY(add_identity(paper, position, list.scheme, entry));
+      TRY(add_identity(paper, position, list, entry));
     }
     if (static_cast<std::size_t>(position) > shown) continue;
     if (position > 1) authors.byline += ", ";

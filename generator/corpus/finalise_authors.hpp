@@ -44,10 +44,11 @@ class AuthorWriter {
     std::vector<Entry> entries = {};
     bool fragments = false;
     bool identified = false;  // some entry has more than a name
+    std::int64_t record = 0;
   };
 
   Result<List> load(std::int64_t record);
-  Status add_identity(std::int64_t paper, std::int64_t position, IdentityScheme scheme,
+  Status add_identity(std::int64_t paper, std::int64_t position, const List& list,
                       const Entry& entry);
   Status add_aligned(std::int64_t paper, const List& main, const List& other);
 

@@ -116,16 +116,27 @@ Status derive_identities(Database& database) {
                                       kMergeByMeetings, kOrcidRoots, kPlacePersons}) {
     TRY(database.execute(step));
   }
-  return database.execute("DROP TABLE identity; DROP TABLE orcid_claim;");
+  return database.execute(
+      "CREATE TEMP TABLE identity_seen(scheme INTEGER, id TEXT, as_of TEXT, PRIMARY "
+      "KEY(scheme,id)) "
+      "WITHOUT ROWID;"
+      "INSERT INTO identity_seen SELECT i.scheme,i.id,max(r.as_of) FROM identity i CROSS JOIN "
+      "record r ON r.key=i.record GROUP BY i.scheme,i.id;"
+      "DROP TABLE identity; DROP TABLE orcid_claim;");
 }
 
 Status keep_identities(Database& database) {
-  return database.execute(
-      "INSERT INTO researcher_identity SELECT r.key,p.scheme,p.id,ifnull((SELECT f.key FROM fact "
-      "f JOIN source s ON s.key=f.source WHERE f.kind=1 AND f.id=p.id AND s.name=CASE p.scheme "
-      "WHEN 1 THEN 's2' WHEN 2 THEN 'openalex' ELSE '' END),0) FROM person_of p CROSS JOIN "
-      "researcher r ON r.public_id=p.root ORDER BY r.key,p.scheme,p.id;"
-      "DROP TABLE person_of;");
+  return database.execute(R"sql(
+INSERT INTO researcher_identity SELECT researcher,scheme,id,fact,
+    coalesce((SELECT f.as_of FROM fact f WHERE f.key=fact),(SELECT n.as_of FROM identity_seen n
+    WHERE n.scheme=x.scheme AND n.id=x.id),'')
+  FROM (SELECT r.key AS researcher,p.scheme,p.id,ifnull((SELECT f.key FROM fact f JOIN source s ON
+      s.key=f.source WHERE f.kind=1 AND f.id=p.id AND s.name=CASE p.scheme WHEN 1 THEN 's2' WHEN 2
+      THEN 'openalex' ELSE '' END),0) AS fact
+    FROM person_of p CROSS JOIN researcher r ON r.public_id=p.root ORDER BY r.key,p.scheme,p.id) x;
+DROP TABLE person_of;
+DROP TABLE identity_seen;
+)sql");
 }
 
 }  // namespace paperloom

@@ -19,9 +19,9 @@ INSERT INTO institution_reference
   FROM fact f JOIN source s ON s.key=f.source WHERE f.kind=2 ORDER BY 1;
 CREATE INDEX institution_root ON institution_reference(root,precedence,reference);
 CREATE TEMP TABLE placed_institution(paper INTEGER, position INTEGER, rank INTEGER, root TEXT,
-  PRIMARY KEY(paper,position,rank)) WITHOUT ROWID;
+  record INTEGER, PRIMARY KEY(paper,position,rank)) WITHOUT ROWID;
 INSERT INTO placed_institution
-  SELECT a.paper,a.position,a.rank,ifnull(r.root,a.institution) FROM affiliated a
+  SELECT a.paper,a.position,a.rank,ifnull(r.root,a.institution),a.record FROM affiliated a
   LEFT JOIN institution_reference r ON r.reference=a.institution ORDER BY 1,2,3;
 DROP TABLE affiliated;
 )sql";
@@ -46,7 +46,7 @@ INSERT INTO institution_fact
   SELECT k.key,row_number() OVER (PARTITION BY k.key ORDER BY r.precedence,r.reference)-1,r.fact
   FROM institution_key k CROSS JOIN institution_reference r ON r.root=k.root ORDER BY 1,2;
 INSERT INTO affiliation
-  SELECT p.paper,p.position,min(p.rank),k.key FROM placed_institution p CROSS JOIN institution_key k
+  SELECT p.paper,p.position,min(p.rank),k.key,p.record FROM placed_institution p CROSS JOIN institution_key k
   ON k.root=p.root GROUP BY p.paper,p.position,k.key ORDER BY 1,2,3;
 DROP TABLE placed_institution; DROP TABLE institution_key; DROP TABLE institution_reference;
 CREATE TEMP TABLE institution_size(key INTEGER PRIMARY KEY, papers INTEGER, researchers INTEGER);
@@ -56,6 +56,22 @@ INSERT INTO institution_size SELECT f.institution,count(DISTINCT f.paper),
 UPDATE institution SET papers=z.papers, researchers=z.researchers FROM institution_size z WHERE
   z.key=institution.key;
 DROP TABLE institution_size;
+)sql";
+
+// Where people worked, by their papers here: at most ten places.
+constexpr std::string_view kResearcherInstitutions = R"sql(
+INSERT INTO researcher_institution
+  SELECT researcher,place-1,institution,first,last,source,as_of FROM (
+    SELECT *,row_number() OVER (PARTITION BY researcher ORDER BY last DESC,papers DESC,institution)
+      AS place FROM (
+      SELECT a.researcher,f.institution,min(t.year) AS first,max(t.year) AS last,
+        count(DISTINCT f.paper) AS papers,min(s.name) AS source,max(r.as_of) AS as_of
+      FROM affiliation f CROSS JOIN authorship a ON a.paper=f.paper AND a.position=f.position
+      CROSS JOIN (SELECT key,CASE dated WHEN 0 THEN NULL ELSE
+        CAST(strftime('%Y',dated,'unixepoch') AS INTEGER) END AS year FROM paper) t ON t.key=f.paper
+      CROSS JOIN record r ON r.key=f.record CROSS JOIN source s ON s.key=r.source
+      WHERE a.researcher<>0 GROUP BY a.researcher,f.institution))
+  WHERE place<=10 ORDER BY 1,2;
 )sql";
 
 constexpr std::string_view kPaperFacts = R"sql(
@@ -77,6 +93,69 @@ UPDATE card SET abstract=ifnull((SELECT substr(f.body->>'$.text',1,400) FROM pap
   WHERE abstract='';
 )sql";
 
+constexpr std::string_view kNameGroups = R"sql(
+CREATE TEMP TABLE bearer(folded TEXT, papers INTEGER, researcher INTEGER, modified TEXT);
+INSERT INTO bearer SELECT fold_name(name),papers,key,modified FROM researcher;
+CREATE TEMP TABLE group_of(folded TEXT PRIMARY KEY, key INTEGER, bearers INTEGER, modified TEXT)
+  WITHOUT ROWID;
+INSERT INTO group_of SELECT folded,row_number() OVER (ORDER BY folded),count(*),max(modified) FROM
+  bearer GROUP BY folded HAVING count(*)>1;
+INSERT INTO name_group SELECT key,CASE WHEN EXISTS(SELECT 1 FROM researcher r WHERE
+    r.public_id=name_id(g.folded)) THEN '' ELSE name_id(g.folded) END,
+  name_segment(g.folded),g.bearers,g.modified FROM group_of g ORDER BY g.key;
+INSERT INTO researcher_name SELECT g.key,row_number() OVER (PARTITION BY g.key ORDER BY b.papers
+  DESC,b.researcher)-1,b.researcher FROM bearer b CROSS JOIN group_of g ON g.folded=b.folded
+  ORDER BY 1,2;
+UPDATE researcher SET name_group=n.name_group FROM researcher_name n WHERE
+  n.researcher=researcher.key;
+DROP TABLE group_of;
+DROP TABLE bearer;
+)sql";
+
+constexpr std::string_view kSources = R"sql(
+INSERT INTO text_source SELECT source,count(*) FROM card GROUP BY source;
+CREATE TEMP TABLE undumped AS SELECT key FROM source s WHERE NOT EXISTS(SELECT 1 FROM dump d WHERE
+  d.source=s.key);
+INSERT INTO quoted_source SELECT source,count(*),max(as_of) FROM (
+  SELECT r.source,r.as_of FROM undumped u CROSS JOIN record r ON r.source=u.key UNION ALL
+  SELECT f.source,f.as_of FROM undumped u CROSS JOIN fact f ON f.source=u.key) GROUP BY source;
+DROP TABLE undumped;
+)sql";
+
+// Of several counts the one shown first is OpenAlex's, then Semantic Scholar's.
+constexpr std::string_view kCitations = R"sql(
+INSERT INTO paper_citations
+  SELECT paper,citations,record FROM (
+    SELECT x.paper,r.citations,r.key AS record,row_number() OVER (PARTITION BY x.paper ORDER BY
+      CASE s.name WHEN 'openalex' THEN 1 WHEN 's2' THEN 2 ELSE 3 END,s.name,r.id) AS place
+    FROM (SELECT key AS paper,record FROM paper UNION ALL SELECT paper,record FROM paper_record) x
+    CROSS JOIN record r ON r.key=x.record AND r.citations IS NOT NULL
+    CROSS JOIN source s ON s.key=r.source)
+  WHERE place=1 ORDER BY paper;
+INSERT INTO most_cited
+  SELECT list,place-1,paper FROM (
+    SELECT l.list,l.paper,row_number() OVER (PARTITION BY l.list ORDER BY c.citations DESC,l.paper)
+      AS place FROM listing l CROSS JOIN paper_citations c ON c.paper=l.paper AND c.citations>0)
+  WHERE place<=5 ORDER BY 1,2;
+CREATE TEMP TABLE cited(researcher INTEGER PRIMARY KEY, papers INTEGER, citations INTEGER);
+INSERT INTO cited SELECT l.list,count(*),sum(c.citations) FROM listing l CROSS JOIN paper_citations
+  c ON c.paper=l.paper GROUP BY l.list;
+UPDATE researcher SET cited_papers=c.papers, citations=c.citations FROM cited c WHERE
+  c.researcher=researcher.key;
+DROP TABLE cited;
+UPDATE paper SET modified=m.newest FROM (SELECT x.paper,max(r.as_of) AS newest FROM paper_record x
+  CROSS JOIN record r ON r.key=x.record GROUP BY x.paper) m WHERE m.paper=paper.key AND
+  m.newest>paper.modified;
+CREATE TEMP TABLE profile(researcher INTEGER PRIMARY KEY, h_index INTEGER, modified TEXT);
+INSERT INTO profile SELECT x.researcher,(SELECT f.body->>'$.h_index' FROM researcher_identity y
+    CROSS JOIN fact f ON f.key=y.fact WHERE y.researcher=x.researcher AND f.body->>'$.h_index' IS
+    NOT NULL ORDER BY y.scheme,y.id LIMIT 1),max(f.as_of)
+  FROM researcher_identity x CROSS JOIN fact f ON f.key=x.fact GROUP BY x.researcher;
+UPDATE researcher SET h_index=p.h_index, modified=max(researcher.modified,p.modified) FROM profile p
+  WHERE p.researcher=researcher.key;
+DROP TABLE profile;
+)sql";
+
 Result<bool> has_row(Database& database, std::string_view sql) {
   TRY_ASSIGN(Statement statement, database.prepare(sql));
   return statement.step();
@@ -88,7 +167,8 @@ Status derive_institutions(Database& database) {
   TRY(database.add_function(
       "slug", 1, [](std::string_view name, std::string_view /*unused*/) { return slug(name); }));
   TRY(database.execute(kReferences));
-  return database.execute(kInstitutions);
+  TRY(database.execute(kInstitutions));
+  return database.execute(kResearcherInstitutions);
 }
 
 Status derive_paper_facts(Database& database, Diagnostics& diagnostics) {
@@ -104,13 +184,17 @@ Status derive_paper_facts(Database& database, Diagnostics& diagnostics) {
 Status derive_name_groups(Database& database) {
   TRY_ASSIGN(const bool identified, has_row(database, "SELECT 1 FROM researcher_identity LIMIT 1"));
   if (!identified) return Ok{};
-  return database.execute(
-      "CREATE TEMP TABLE bearer(folded TEXT, papers INTEGER, researcher INTEGER);"
-      "INSERT INTO bearer SELECT fold_name(name),papers,key FROM researcher;"
-      "INSERT INTO researcher_name SELECT folded,row_number() OVER (PARTITION BY folded ORDER BY "
-      "papers DESC,researcher)-1,researcher FROM (SELECT *,count(*) OVER (PARTITION BY folded) AS "
-      "bearers FROM bearer) WHERE bearers>1 ORDER BY 1,2;"
-      "DROP TABLE bearer;");
+  TRY(database.add_function(
+      "name_segment", 1,
+      [](std::string_view folded, std::string_view /*unused*/) { return name_segment(folded); }));
+  return database.execute(kNameGroups);
+}
+
+Status derive_citations(Database& database) {
+  TRY(database.execute(kSources));
+  // Counts come from other sources than arXiv; without them nothing needs to be looked at.
+  TRY_ASSIGN(const bool counts, has_row(database, "SELECT 1 FROM source WHERE name<>'arxiv'"));
+  return counts ? database.execute(kCitations) : Ok{};
 }
 
 }  // namespace paperloom

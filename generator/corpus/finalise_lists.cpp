@@ -147,8 +147,8 @@ Status derive_sitemap_shards(Database& database) {
   }));
   return database.execute(
       "INSERT INTO sitemap_page SELECT paper_shard(source_id),0,key FROM paper UNION ALL SELECT "
-      "hash_shard(public_id),1,key FROM researcher "
-      "ORDER BY 1,2,3;");
+      "hash_shard(public_id),1,key FROM researcher UNION ALL SELECT hash_shard(path),2,key "
+      "FROM name_group ORDER BY 1,2,3;");
 }
 
 Status derive_related(Database& database) {

@@ -42,7 +42,7 @@ constexpr std::string_view kInsertCard =
     "INSERT INTO card SELECT ?1,?2,?3,r.title,substr(CASE WHEN r.abstract<>'' THEN r.abstract ELSE "
     "ifnull((SELECT o.abstract FROM paper_record x CROSS JOIN record o ON o.key=x.record WHERE "
     "x.paper=?1 AND o.abstract<>'' ORDER BY x.rank LIMIT 1),'') END,1,400),?4,?5,r.license,?6,?7,"
-    "r.withdrawn FROM record r WHERE r.key=?8";
+    "r.withdrawn,r.source FROM record r WHERE r.key=?8";
 
 // Writes the papers one after the other in the order of their public ids.
 class PaperWriter {
@@ -84,7 +84,8 @@ Result<PaperWriter> PaperWriter::open(Database& database, FieldKeys fields) {
   TRY_ASSIGN(writer.others_,
              database.prepare("SELECT record FROM other_record WHERE main=? ORDER BY rank"));
   TRY_ASSIGN(writer.insert_paper_,
-             database.prepare("INSERT OR IGNORE INTO paper VALUES(?,?,?,?,?,?,?,?,?,?,?)"));
+             database.prepare(
+                 "INSERT OR IGNORE INTO paper VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?6)"));
   TRY_ASSIGN(writer.insert_card_, database.prepare(kInsertCard));
   TRY_ASSIGN(writer.insert_record_, database.prepare("INSERT INTO paper_record VALUES(?,?,?)"));
   TRY_ASSIGN(writer.insert_field_, database.prepare("INSERT INTO paper_field VALUES(?,?,?)"));

@@ -9,6 +9,9 @@ Status collect_spellings(Database& database) {
   TRY(database.add_function("fold_name", 1, [](std::string_view name, std::string_view /*unused*/) {
     return fold_name(name);
   }));
+  TRY(database.add_function("name_id", 1, [](std::string_view folded, std::string_view /*unused*/) {
+    return name_id(folded);
+  }));
   return database.execute(
       "CREATE TEMP TABLE spelling(name TEXT PRIMARY KEY, folded TEXT, uses INTEGER, "
       "researcher INTEGER) WITHOUT ROWID;"
@@ -43,14 +46,17 @@ Status collect_persons(Database& database) {
   }
 }
 
-// The people whom sources identify, under the commonest spelling, then the least in bytes.
+// The people whom sources identify, under the commonest spelling; of several the longest, which
+// tells most, then the least in bytes.
 Status collect_identified(Database& database) {
   TRY(
       database.execute("CREATE TEMP TABLE identified(public_id TEXT PRIMARY KEY, path TEXT, "
                        "name TEXT, researcher INTEGER) WITHOUT ROWID"));
-  TRY_ASSIGN(Statement spellings,
-             database.prepare("SELECT person,name,count(*) AS uses FROM author WHERE kind=0 AND "
-                              "person<>'' GROUP BY person,name ORDER BY person,uses DESC,name"));
+  TRY_ASSIGN(
+      Statement spellings,
+      database.prepare(
+          "SELECT person,name,count(*) AS uses FROM author WHERE kind=0 AND "
+          "person<>'' GROUP BY person,name ORDER BY person,uses DESC,length(name) DESC,name"));
   TRY_ASSIGN(Statement insert,
              database.prepare("INSERT OR IGNORE INTO identified VALUES(?,?,?,0)"));
   std::string last;
@@ -98,7 +104,8 @@ Status derive_researchers(Database& database) {
   TRY(collect_persons(database));
   TRY(collect_identified(database));
   TRY(database.execute(
-      "INSERT INTO researcher SELECT NULL,public_id,path,name,0,0,0,0,0,0,'' FROM (SELECT "
+      "INSERT INTO researcher SELECT NULL,public_id,path,name,0,0,0,0,0,0,'',NULL,0,0,0 FROM "
+      "(SELECT "
       "public_id,path,name FROM person UNION ALL SELECT public_id,path,name FROM identified) "
       "ORDER BY public_id;"
       "UPDATE identified SET researcher=(SELECT r.key FROM researcher r WHERE "

@@ -21,11 +21,12 @@ Status join_records(Database& database, Diagnostics& diagnostics);
 Status select_papers(Database& database, const Selection& selection, Diagnostics& diagnostics);
 
 // field, paper, paper_record, paper_field, temp.author(paper, position, kind, name, person) without
-// fragments, temp.identity(paper, position, scheme, id) and temp.affiliated(paper, position, rank,
-// institution) by reference.
+// fragments, temp.identity(paper, position, scheme, id, record) and temp.affiliated(paper,
+// position, rank, institution) by reference.
 Status derive_papers(Database& database, const Selection& selection, Diagnostics& diagnostics);
 
-// temp.author's person, temp.person_of(scheme, id, root_scheme, root) and disagreements.
+// temp.author's person, temp.person_of(scheme, id, root_scheme, root),
+// temp.identity_seen(scheme, id, as_of) and disagreements.
 Status derive_identities(Database& database);
 // researcher_identity, once researchers have keys.
 Status keep_identities(Database& database);
@@ -36,7 +37,11 @@ Status derive_institutions(Database& database);
 // paper_fact.
 Status derive_paper_facts(Database& database, Diagnostics& diagnostics);
 
-// researcher_name, once the statistics are there.
+// text_source, quoted_source, paper_citations, most_cited and what sources say of people, once the
+// statistics are there and before the lists of months.
+Status derive_citations(Database& database);
+
+// name_group and researcher_name, once the statistics are there.
 Status derive_name_groups(Database& database);
 
 // researcher, authorship, the researchers' listings and temp.member(researcher, paper, position)

@@ -71,6 +71,12 @@ DROP TABLE IF EXISTS institution_fact;
 DROP TABLE IF EXISTS institution;
 DROP TABLE IF EXISTS researcher_name;
 DROP TABLE IF EXISTS researcher_identity;
+DROP TABLE IF EXISTS name_group;
+DROP TABLE IF EXISTS researcher_institution;
+DROP TABLE IF EXISTS most_cited;
+DROP TABLE IF EXISTS paper_citations;
+DROP TABLE IF EXISTS quoted_source;
+DROP TABLE IF EXISTS text_source;
 DROP TABLE IF EXISTS paper_fact;
 DROP TABLE IF EXISTS paper_record;
 DROP TABLE IF EXISTS paper_field;
@@ -96,7 +102,8 @@ CREATE TABLE paper(              -- keys in the natural order of the public ids
   dated INTEGER NOT NULL,        -- first submission, else the record's date; orders every list
   field INTEGER NOT NULL,        -- the primary category; 0: none
   authors INTEGER NOT NULL,      -- persons and collaborations
-  matched INTEGER NOT NULL       -- 1: each author entry is a researcher
+  matched INTEGER NOT NULL,      -- 1: each author entry is a researcher
+  modified TEXT NOT NULL         -- the newest as-of date of its records
 ) STRICT;
 CREATE TABLE card(               -- all that a list shows of a paper, in one place
   paper INTEGER PRIMARY KEY,
@@ -104,7 +111,14 @@ CREATE TABLE card(               -- all that a list shows of a paper, in one pla
   abstract TEXT NOT NULL,        -- its beginning
   byline TEXT NOT NULL,          -- the first authors
   field TEXT NOT NULL,           -- id of the primary category
-  license TEXT NOT NULL, as_of TEXT NOT NULL, dated INTEGER NOT NULL, withdrawn INTEGER NOT NULL
+  license TEXT NOT NULL, as_of TEXT NOT NULL, dated INTEGER NOT NULL, withdrawn INTEGER NOT NULL,
+  source INTEGER NOT NULL        -- of the record
+) STRICT;
+CREATE TABLE quoted_source(      -- those without a dump of their own: lines of another one name them
+  source INTEGER PRIMARY KEY, records INTEGER NOT NULL, as_of TEXT NOT NULL
+) STRICT;
+CREATE TABLE text_source(        -- the sources whose records give papers their text
+  source INTEGER PRIMARY KEY, papers INTEGER NOT NULL
 ) STRICT;
 CREATE TABLE paper_record(       -- its other records, by the precedence of their sources
   paper INTEGER NOT NULL, rank INTEGER NOT NULL, record INTEGER NOT NULL,
@@ -114,6 +128,9 @@ CREATE TABLE paper_fact(         -- what sources say of it apart from its record
   paper INTEGER NOT NULL, kind INTEGER NOT NULL, rank INTEGER NOT NULL, fact INTEGER NOT NULL,
   PRIMARY KEY(paper, kind, rank)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE paper_citations(    -- the count that counts, and the record that has it
+  paper INTEGER PRIMARY KEY, citations INTEGER NOT NULL, record INTEGER NOT NULL
+) STRICT;
 CREATE TABLE authorship(
   paper INTEGER NOT NULL, position INTEGER NOT NULL,
   researcher INTEGER NOT NULL,   -- 0: a collaboration
@@ -135,15 +152,29 @@ CREATE TABLE researcher(         -- keys in the order of the public ids
   papers INTEGER NOT NULL,
   first INTEGER NOT NULL, middle INTEGER NOT NULL, last INTEGER NOT NULL, sole INTEGER NOT NULL,
   coauthored INTEGER NOT NULL,   -- papers with at most 100 authors, which count for co-authors
-  modified TEXT NOT NULL
+  modified TEXT NOT NULL,
+  h_index INTEGER,               -- of the first source that knows it
+  name_group INTEGER NOT NULL,   -- 0: nobody else bears the name
+  cited_papers INTEGER NOT NULL, -- papers here with a count of citations
+  citations INTEGER NOT NULL     -- their sum
 ) STRICT;
 CREATE TABLE researcher_identity(-- what sources call the person; fact 0: no more than the id
   researcher INTEGER NOT NULL, scheme INTEGER NOT NULL, id TEXT NOT NULL, fact INTEGER NOT NULL,
+  as_of TEXT NOT NULL,           -- the fact's date, else the newest of the papers that say so
   PRIMARY KEY(researcher, scheme, id)
 ) STRICT, WITHOUT ROWID;
-CREATE TABLE researcher_name(    -- people of one folded name, the most papers first
-  folded TEXT NOT NULL, rank INTEGER NOT NULL, researcher INTEGER NOT NULL,
-  PRIMARY KEY(folded, rank)
+CREATE TABLE most_cited(         -- a researcher's
+  researcher INTEGER NOT NULL, rank INTEGER NOT NULL, paper INTEGER NOT NULL,
+  PRIMARY KEY(researcher, rank)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE name_group(         -- people whom sources tell apart under one folded name
+  key INTEGER PRIMARY KEY,
+  alias_id TEXT NOT NULL,        -- the folded name's id; empty where a researcher has it
+  path TEXT NOT NULL, bearers INTEGER NOT NULL, modified TEXT NOT NULL
+) STRICT;
+CREATE TABLE researcher_name(    -- the most papers first
+  name_group INTEGER NOT NULL, rank INTEGER NOT NULL, researcher INTEGER NOT NULL,
+  PRIMARY KEY(name_group, rank)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE institution(
   key INTEGER PRIMARY KEY,
@@ -156,8 +187,14 @@ CREATE TABLE institution_fact(   -- what sources say of it, by precedence
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE affiliation(        -- of an author in a paper
   paper INTEGER NOT NULL, position INTEGER NOT NULL, rank INTEGER NOT NULL,
-  institution INTEGER NOT NULL,
+  institution INTEGER NOT NULL, record INTEGER NOT NULL,  -- which says so
   PRIMARY KEY(paper, position, rank)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE researcher_institution(-- by the papers here, the latest first
+  researcher INTEGER NOT NULL, rank INTEGER NOT NULL, institution INTEGER NOT NULL,
+  first INTEGER, last INTEGER,   -- years
+  source TEXT NOT NULL, as_of TEXT NOT NULL,  -- who says so, and when last
+  PRIMARY KEY(researcher, rank)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE disagreement(       -- what finalise did not join, and why
   kind TEXT NOT NULL,            -- identity
@@ -200,7 +237,7 @@ CREATE TABLE related(
   paper INTEGER NOT NULL, rank INTEGER NOT NULL, other INTEGER NOT NULL,
   PRIMARY KEY(paper, rank)
 ) STRICT, WITHOUT ROWID;
-CREATE TABLE sitemap_page(       -- pages of papers (kind 0) and researchers (1) by sitemap
+CREATE TABLE sitemap_page(       -- pages of papers (kind 0), researchers (1) and names (2)
   shard TEXT NOT NULL,           -- month of the arXiv id, else two hex digits of the id's hash
   kind INTEGER NOT NULL, entity INTEGER NOT NULL,
   PRIMARY KEY(shard, kind, entity)
@@ -211,6 +248,8 @@ constexpr std::string_view kEntityIndexes = R"sql(
 CREATE UNIQUE INDEX paper_public_id ON paper(public_id);
 CREATE UNIQUE INDEX paper_path ON paper(path);
 CREATE UNIQUE INDEX researcher_public_id ON researcher(public_id);
+CREATE UNIQUE INDEX researcher_path ON researcher(path);
+CREATE UNIQUE INDEX name_group_path ON name_group(path);
 )sql";
 
 }  // namespace

@@ -8,7 +8,7 @@
 
 namespace paperloom {
 
-inline constexpr std::int64_t kSchemaVersion = 2;
+inline constexpr std::int64_t kSchemaVersion = 3;
 inline constexpr int kReadCacheMib = 16;
 
 // An empty store becomes one with the source tables; one of another version is Errc::invalid.

@@ -220,4 +220,12 @@ std::string name_id(std::string_view folded_name) {
   return id;
 }
 
+std::string name_segment(std::string_view folded_name) {
+  const bool plain = std::all_of(folded_name.begin(), folded_name.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+  });
+  return plain && folded_name.size() <= kSlugMaxBytes ? std::string{folded_name}
+                                                      : name_id(folded_name);
+}
+
 }  // namespace paperloom

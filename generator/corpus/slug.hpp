@@ -22,4 +22,8 @@ inline constexpr std::size_t kSlugMaxBytes = 120;
 // (RFC 4648, section 6) of the SHA-256 of the folded name.
 [[nodiscard]] std::string name_id(std::string_view folded_name);
 
+// What stands for a folded name in a URL: itself, or its id where it is not ASCII or over 120
+// bytes.
+[[nodiscard]] std::string name_segment(std::string_view folded_name);
+
 }  // namespace paperloom

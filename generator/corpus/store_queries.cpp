@@ -6,11 +6,19 @@
 namespace paperloom {
 namespace {
 
-PaperCard card_of(const Statement& row) {
-  return {.path = std::string{row.text(0)},
+std::vector<std::string> words_of(std::string_view text) {
+  std::vector<std::string> words;
+  for (const std::string_view word : split_words(text))
+    words.emplace_back(word);
+  return words;
+}
+
+PaperCard card_of(const Statement& row, const std::string& source) {
+  return {.source = source,
+          .path = std::string{row.text(0)},
           .source_id = std::string{row.text(1)},
           .title = {std::string{row.text(2)}},
-          .abstract = {std::string{row.text(9)}},
+          .abstract = {std::string{row.text(10)}},
           .byline = std::string{row.text(3)},
           .field = std::string{row.text(4)},
           .license = std::string{row.text(5)},
@@ -25,15 +33,6 @@ PaperEntry paper_entry_of(const Statement& row) {
           .path = std::string{row.text(2)},
           .stub = row.integer(3) != 0,
           .source_id = std::string{row.text(4)},
-          .as_of = std::string{row.text(5)}};
-}
-
-ResearcherEntry researcher_entry_of(const Statement& row) {
-  return {.key = row.integer(0),
-          .public_id = std::string{row.text(1)},
-          .path = std::string{row.text(2)},
-          .name = std::string{row.text(3)},
-          .papers = row.integer(4),
           .modified = std::string{row.text(5)}};
 }
 
@@ -58,6 +57,10 @@ const std::vector<SourceRow>& Store::sources() const noexcept {
   return state_->sources;
 }
 
+const std::vector<std::string>& Store::text_sources() const noexcept {
+  return state_->text_sources;
+}
+
 const std::string& Store::selection() const noexcept {
   return state_->selection;
 }
@@ -70,12 +73,6 @@ Result<std::vector<PaperEntry>> Store::papers(std::uint64_t first, std::size_t n
   const auto from = static_cast<std::int64_t>(first);
   state_->papers.bind(from + 1, from + static_cast<std::int64_t>(n));
   return collect(state_->papers, paper_entry_of);
-}
-
-Result<std::vector<ResearcherEntry>> Store::researchers(std::uint64_t first, std::size_t n) {
-  const auto from = static_cast<std::int64_t>(first);
-  state_->researchers.bind(from + 1, from + static_cast<std::int64_t>(n));
-  return collect(state_->researchers, researcher_entry_of);
 }
 
 Result<std::vector<FieldEntry>> Store::fields() {
@@ -94,10 +91,6 @@ Result<std::optional<PaperEntry>> Store::find_paper(std::string_view segment) {
   return std::optional<PaperEntry>{};
 }
 
-Result<std::optional<ResearcherEntry>> Store::find_researcher(std::string_view segment) {
-  return first_of(state_->researcher_by_id.bind(segment), researcher_entry_of);
-}
-
 Result<std::optional<FieldEntry>> Store::find_field(std::string_view id) {
   return first_of(state_->field_by_id.bind(id), field_entry_of);
 }
@@ -112,17 +105,27 @@ Result<Paper> Store::paper(std::int64_t key) {
               .source_id = std::string{row.text(2)},
               .as_of = std::string{row.text(3)},
               .submitted = row.integer(4),
+              .url = std::string{row.text(14)},
+              .pdf = std::string{row.text(15)},
               .withdrawn = row.integer(5) != 0,
               .title = {std::string{row.text(6)}},
-              .abstract = {std::string{row.text(13)}},
+              .abstract = {std::string{row.text(20)}},
               .comments = std::string{row.text(7)},
               .journal_ref = std::string{row.text(8)},
               .report_no = std::string{row.text(10)},
               .license = std::string{row.text(11)}};
-  for (const std::string_view doi : split_words(row.text(9)))
-    paper.dois.emplace_back(doi);
+  paper.dois = words_of(row.text(9));
+  paper.records.push_back({.source = state_->source_name(row.integer(13)),
+                           .id = paper.source_id,
+                           .as_of = paper.as_of,
+                           .published = std::string{row.text(16)},
+                           .venue = std::string{row.text(17)},
+                           .dois = paper.dois,
+                           .citations = integer_or_nothing(row, 18),
+                           .abstract = row.integer(19) != 0});
   const std::int64_t record = row.integer(12);
   row.reset();
+  TRY(add_other_records(paper));
   TRY_ASSIGN(paper.fields, collect(state_->paper_fields.bind(key), text_of));
   TRY_ASSIGN(paper.authors, collect(state_->authors.bind(key), [](const Statement& author) {
                return AuthorEntry{std::string{author.text(0)}, std::string{author.text(1)}};
@@ -133,8 +136,42 @@ Result<Paper> Store::paper(std::int64_t key) {
   return paper;
 }
 
+// What other sources say of the paper.
+Status Store::add_other_records(Paper& paper) {
+  Statement& others = state_->other_records;
+  others.bind(paper.key);
+  bool abstract = paper.records.front().abstract;
+  while (true) {
+    TRY_ASSIGN(const bool row, others.step());
+    if (!row) break;
+    paper.records.push_back({.source = state_->source_name(others.integer(0)),
+                             .id = std::string{others.text(1)},
+                             .as_of = std::string{others.text(2)},
+                             .published = std::string{others.text(3)},
+                             .venue = std::string{others.text(4)},
+                             .dois = words_of(others.text(5)),
+                             .citations = integer_or_nothing(others, 6),
+                             .abstract = others.integer(7) != 0});
+    abstract = abstract || paper.records.back().abstract;
+  }
+  if (abstract) return Ok{};
+  Statement& apart = state_->abstract_fact;
+  TRY_ASSIGN(const bool found, apart.bind(paper.key).step());
+  if (!found) return Ok{};
+  paper.abstract_source = state_->source_name(apart.integer(0));
+  paper.abstract_as_of = apart.text(1);
+  apart.reset();
+  return Ok{};
+}
+
 Result<std::vector<PaperCard>> Store::related(std::int64_t paper) {
-  return collect(state_->related.bind(paper), card_of);
+  return cards_of(state_->related.bind(paper));
+}
+
+Result<std::vector<PaperCard>> Store::cards_of(Statement& rows) {
+  return collect(rows, [this](const Statement& row) {
+    return card_of(row, state_->source_name(row.integer(9)));
+  });
 }
 
 Result<std::vector<std::string>> Store::author_names(std::string_view paper_path) {
@@ -146,35 +183,9 @@ Result<MarkedText> Store::abstract(std::string_view paper_path) {
   return MarkedText{text.value_or("")};
 }
 
-Result<Researcher> Store::researcher(std::int64_t key) {
-  Statement& row = state_->researcher;
-  TRY_ASSIGN(const bool found, row.bind(key).step());
-  if (!found) return Error{Errc::not_found, "no such researcher"};
-  Researcher researcher{researcher_entry_of(row)};
-  researcher.first = row.integer(6);
-  researcher.middle = row.integer(7);
-  researcher.last = row.integer(8);
-  researcher.sole = row.integer(9);
-  researcher.coauthored = row.integer(10);
-  row.reset();
-  TRY_ASSIGN(researcher.fields,
-             collect(state_->researcher_fields.bind(key), [](const Statement& field) {
-               return CountedField{std::string{field.text(0)}, field.integer(1)};
-             }));
-  TRY_ASSIGN(researcher.years,
-             collect(state_->researcher_years.bind(key), [](const Statement& year) {
-               return CountedYear{year.integer(0), year.integer(1)};
-             }));
-  TRY_ASSIGN(researcher.coauthors, collect(state_->coauthors.bind(key), [](const Statement& other) {
-               return CountedResearcher{std::string{other.text(0)}, std::string{other.text(1)},
-                                        other.integer(2), other.integer(3)};
-             }));
-  return researcher;
-}
-
 Result<std::vector<PaperCard>> Store::cards(std::int64_t list, std::int64_t first,
                                             std::int64_t last) {
-  return collect(state_->cards.bind(list, first, last), card_of);
+  return cards_of(state_->cards.bind(list, first, last));
 }
 
 Result<std::vector<PaperCard>> Store::newest(std::int64_t field, std::int64_t n) {
@@ -231,12 +242,6 @@ Result<std::vector<FieldMonth>> Store::field_months(std::uint64_t first, std::si
   });
 }
 
-Result<std::vector<CountedResearcher>> Store::most_active(std::int64_t field) {
-  return collect(state_->most_active.bind(field), [](const Statement& row) {
-    return CountedResearcher{std::string{row.text(0)}, std::string{row.text(1)}, row.integer(2), 0};
-  });
-}
-
 Result<std::vector<std::string>> Store::sitemap_shards() {
   return collect(state_->shards.bind(), text_of);
 }
@@ -249,6 +254,13 @@ Status Store::each_sitemap_page(std::string_view shard,
     if (!row) break;
     TRY(visit({SitemapPage::Kind::paper, std::string{state_->shard_papers.text(0)}, 0,
                std::string{state_->shard_papers.text(1)}}));
+  }
+  state_->shard_names.bind(shard);
+  while (true) {
+    TRY_ASSIGN(const bool row, state_->shard_names.step());
+    if (!row) break;
+    TRY(visit({SitemapPage::Kind::name, std::string{state_->shard_names.text(0)}, 0,
+               std::string{state_->shard_names.text(1)}}));
   }
   state_->shard_researchers.bind(shard);
   while (true) {

@@ -48,7 +48,10 @@ Status add_item(Store& store, const Site& site, XmlWriter& xml, const PaperCard&
     xml.open("guid").attribute("isPermaLink", "false");
     xml.text("oai:arXiv.org:" + paper.source_id).close();
   } else {
-    xml.open("guid").attribute("isPermaLink", "true").text(url).close();
+    // The address of the id alone, which outlives the title.
+    const std::string id = paper_path(public_id(paper.source_id));
+    xml.open("guid").attribute("isPermaLink", "true");
+    xml.text(absolute_url(site.settings, id)).close();
   }
   if (paper.dated != 0) xml.element("pubDate", rfc822_date(paper.dated));
   TRY_ASSIGN(const auto authors, store.author_names(paper.path));

@@ -79,7 +79,9 @@ struct Unit {
 Result<std::vector<Unit>> small_units(Store& store, const Site& site) {
   std::vector<Unit> units;
   for (const PageKind& kind : page_kinds()) {
-    if (kind.name == "paper" || kind.name == "researcher" || kind.name == "not_found") continue;
+    if (kind.name == "paper" || kind.name == "researcher" || kind.name == "name" ||
+        kind.name == "not_found")
+      continue;
     const std::uint64_t count = kind.count(store, site);
     for (std::uint64_t ordinal = 0; ordinal < count; ++ordinal) {
       TRY_ASSIGN(const auto routes, kind.routes(store, site, ordinal, 1));
@@ -95,6 +97,9 @@ Status add_stored_pages(Store& store, const Site& site, const std::string& shard
   return store.each_sitemap_page(shard, [&](const SitemapPage& page) -> Status {
     if (page.kind == SitemapPage::Kind::paper) {
       return writer.add(paper_path(page.path), page.modified);
+    }
+    if (page.kind == SitemapPage::Kind::name) {
+      return writer.add(name_path(page.path), page.modified);
     }
     const Paging paging{page.papers, site.settings.list_page};
     const std::string path = researcher_path(page.path);

@@ -34,8 +34,8 @@ Value source_links(std::span<const SourceRow> woven) {
     if (!used) continue;
     Object link;
     link.set("label", known.label);
-    link.set("url", Url{std::string{known.url}});
-    link.set("licence", known.licence);
+    link.set("url", known.url.empty() ? Value{false} : Value{Url{std::string{known.url}}});
+    link.set("licence", text_or_false(std::string{known.licence}));
     links.emplace_back(std::move(link));
   }
   return links;

@@ -1,5 +1,6 @@
 #include "site/facts.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <chrono>
@@ -8,6 +9,8 @@
 #include "corpus/categories.hpp"
 #include "corpus/dates.hpp"
 #include "corpus/identifiers.hpp"
+#include "site/urls.hpp"
+#include "support/ascii.hpp"
 #include "support/utf8.hpp"
 
 namespace paperloom {
@@ -148,6 +151,11 @@ std::string day_text(std::string_view iso) {
   return out.append(iso.substr(0, 4));
 }
 
+std::string date_text(std::string_view iso) {
+  if (iso.size() == 7) return month_text(iso);
+  return iso.size() == 4 ? std::string{iso} : day_text(iso);
+}
+
 std::string day_text(std::int64_t seconds) {
   return day_text(iso_day(seconds));
 }
@@ -180,8 +188,8 @@ std::string rfc822_date(std::int64_t seconds) {
   return out.append(" GMT");
 }
 
-std::string slashed_date(std::int64_t seconds) {
-  std::string out = iso_day(seconds);
+std::string slashed_date(std::string_view iso) {
+  std::string out{iso};
   for (char& c : out) {
     if (c == '-') c = '/';
   }
@@ -215,8 +223,66 @@ std::string paper_description(const Paper& paper) {
   return out + ".";
 }
 
-std::string researcher_description(const ResearcherEntry& researcher) {
-  return researcher.name + ": " + counted(researcher.papers, "paper") + " in this archive.";
+std::string researcher_description(const Researcher& researcher) {
+  std::string out = researcher.name + ": " + counted(researcher.papers, "paper");
+  out += " in this archive";
+  if (researcher.h_index) out += " · h-index " + grouped(*researcher.h_index);
+  return out + ".";
+}
+
+std::string name_description(std::string_view name, std::int64_t bearers) {
+  return std::string{name} + ": " + counted(bearers, "researcher") + " of this name.";
+}
+
+std::string_view scheme_label(Identity::Scheme scheme) {
+  switch (scheme) {
+    case Identity::Scheme::s2:
+      return "Semantic Scholar";
+    case Identity::Scheme::openalex:
+      return "OpenAlex";
+    case Identity::Scheme::orcid:
+      break;
+  }
+  return "ORCID";
+}
+
+std::string profile_url(const Identity& identity) {
+  switch (identity.scheme) {
+    case Identity::Scheme::s2:
+      return s2_author_url(identity.id);
+    case Identity::Scheme::openalex:
+      return openalex_url(identity.id);
+    case Identity::Scheme::orcid:
+      break;
+  }
+  return orcid_url(identity.id);
+}
+
+std::string publication_date(const Paper& paper) {
+  if (paper.submitted != 0) return iso_day(paper.submitted);
+  for (const RecordFacts& record : paper.records) {
+    if (!record.published.empty()) return record.published;
+  }
+  return {};
+}
+
+std::vector<std::string> all_dois(const Paper& paper) {
+  std::vector<std::string> dois = paper.dois;
+  for (const RecordFacts& record : paper.records) {
+    for (const std::string& doi : record.dois) {
+      if (std::find(dois.begin(), dois.end(), doi) == dois.end()) dois.push_back(doi);
+    }
+  }
+  return dois;
+}
+
+std::string sentence_list(const std::vector<std::string>& words) {
+  std::string out;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) out += i + 1 == words.size() ? " and " : ", ";
+    out += words[i];
+  }
+  return out;
 }
 
 std::string_view license_name(std::string_view url) {
@@ -252,13 +318,14 @@ std::string bibtex(const Paper& paper) {
   std::string out = "@misc{" + paper.public_id;
   add_bibtex_field(out, "author", bibtex_authors(paper));
   add_bibtex_field(out, "title", bibtex_value(shown_title(paper.title, paper.source_id)));
-  add_bibtex_field(out, "year", iso_day(paper.submitted).substr(0, 4));
+  add_bibtex_field(out, "year", publication_date(paper).substr(0, 4));
   if (is_arxiv_id(paper.source_id)) {
     add_bibtex_field(out, "eprint", paper.source_id);
     add_bibtex_field(out, "archivePrefix", "arXiv");
     if (!paper.fields.empty()) add_bibtex_field(out, "primaryClass", paper.fields.front());
   }
-  if (!paper.dois.empty()) add_bibtex_field(out, "doi", paper.dois.front());
+  const auto dois = all_dois(paper);
+  if (!dois.empty()) add_bibtex_field(out, "doi", dois.front());
   return out.append("\n}");
 }
 

@@ -76,12 +76,17 @@ void add_identifiers(JsonWriter& json, const Paper& paper) {
   const bool arxiv = is_arxiv_id(paper.source_id);
   json.key("identifier").open('[');
   if (arxiv) identifier("arXiv", paper.source_id);
-  for (const std::string& doi : paper.dois)
+  const auto dois = all_dois(paper);
+  for (const std::string& doi : dois)
     identifier("DOI", doi);
   json.close(']').key("sameAs").open('[');
   if (arxiv) json.text(arxiv_abstract_url(paper.source_id));
-  for (const std::string& doi : paper.dois)
+  for (const std::string& doi : dois)
     json.text(doi_url(doi));
+  for (const RecordFacts& record : paper.records) {
+    const auto url = work_url(record.source, record.id);
+    if (url) json.text(*url);
+  }
   json.close(']');
 }
 
@@ -121,7 +126,7 @@ JsonLd paper_json_ld(const Site& site, const PageFacts& page, const Paper& paper
   json.open('{').field("@type", "ScholarlyArticle").field("@id", url + "#paper");
   json.field("url", url).field("headline", page.title).field("name", page.title);
   json.field("description", page.description);
-  json.field("datePublished", iso_day(paper.submitted));
+  json.field("datePublished", publication_date(paper));
   json.field("license", web_url(paper.license).value_or(""));
   json.field("creativeWorkStatus", paper.withdrawn ? "Withdrawn" : "");
   add_authors(json, site, paper);
@@ -141,6 +146,12 @@ JsonLd researcher_json_ld(const Site& site, const PageFacts& page, const Researc
   json.close('}');
   json.open('{').field("@type", "Person").field("@id", url + "#person");
   json.field("name", researcher.name).field("url", url);
+  if (!researcher.identities.empty()) {
+    json.key("sameAs").open('[');
+    for (const Identity& identity : researcher.identities)
+      json.text(profile_url(identity));
+    json.close(']');
+  }
   add_reference(json, "mainEntityOfPage", url);
   json.close('}');
   return close_graph(json, site, page);

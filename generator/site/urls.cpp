@@ -44,6 +44,10 @@ std::string researcher_path(std::string_view segment) {
   return below(kResearchersPath, segment);
 }
 
+std::string name_path(std::string_view segment) {
+  return below(kNamesPath, segment);
+}
+
 std::string field_path(std::string_view id) {
   return below(kFieldsPath, id);
 }
@@ -113,6 +117,28 @@ std::string arxiv_pdf_url(std::string_view arxiv_id) {
 
 std::string doi_url(std::string_view doi) {
   return "https://doi.org/" + percent_encoded(doi, "/:;()");
+}
+
+std::string openalex_url(std::string_view id) {
+  std::string url = "https://openalex.org/";
+  for (const char c : id)
+    url.push_back(is_lower(c) ? static_cast<char>(c - 'a' + 'A') : c);
+  return url;
+}
+
+std::string s2_author_url(std::string_view id) {
+  return "https://www.semanticscholar.org/author/" + percent_encoded(id, "");
+}
+
+std::string orcid_url(std::string_view orcid) {
+  return "https://orcid.org/" + percent_encoded(orcid, "");
+}
+
+std::optional<std::string> work_url(std::string_view source, std::string_view id) {
+  if (source == "openalex") return openalex_url(id);
+  if (source == "s2") return "https://api.semanticscholar.org/CorpusID:" + percent_encoded(id, "");
+  if (source == "acl") return "https://aclanthology.org/" + percent_encoded(id, "") + "/";
+  return std::nullopt;
 }
 
 std::optional<std::string> web_url(std::string_view text) {

@@ -15,6 +15,7 @@ namespace paperloom {
 // Of pages.
 [[nodiscard]] std::string paper_path(std::string_view segment);
 [[nodiscard]] std::string researcher_path(std::string_view segment);
+[[nodiscard]] std::string name_path(std::string_view segment);
 [[nodiscard]] std::string field_path(std::string_view id);
 [[nodiscard]] std::string field_month_path(std::string_view id, std::string_view month);
 [[nodiscard]] std::string archive_path(std::string_view period);  // "2020-06", "2020" or empty
@@ -25,6 +26,7 @@ namespace paperloom {
 inline constexpr std::string_view kHomePath;
 inline constexpr std::string_view kPapersPath = "papers/";
 inline constexpr std::string_view kResearchersPath = "researchers/";
+inline constexpr std::string_view kNamesPath = "names/";
 inline constexpr std::string_view kFieldsPath = "fields/";
 inline constexpr std::string_view kArchivePath = "archive/";
 inline constexpr std::string_view kNotFoundPath = "404";  // a file at the root, no directory
@@ -62,6 +64,12 @@ inline constexpr std::string_view kArchiveLlmsPath = "archive/llms.txt";
 [[nodiscard]] std::string arxiv_abstract_url(std::string_view arxiv_id);
 [[nodiscard]] std::string arxiv_pdf_url(std::string_view arxiv_id);
 [[nodiscard]] std::string doi_url(std::string_view doi);
+// A work's page at OpenAlex, Semantic Scholar or the ACL Anthology, by the source's name and id;
+// nothing where a source has none.
+[[nodiscard]] std::optional<std::string> work_url(std::string_view source, std::string_view id);
+[[nodiscard]] std::string openalex_url(std::string_view id);
+[[nodiscard]] std::string s2_author_url(std::string_view id);
+[[nodiscard]] std::string orcid_url(std::string_view orcid);
 // The text itself if it is an http or https URL without blanks, quotes or angle brackets.
 [[nodiscard]] std::optional<std::string> web_url(std::string_view text);
 // Where a visitor reports a problem with a page; nothing when the settings name no place.

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { all, parseErrors, parseHtml, text } from './lib/dom.mjs';
 import { sites } from './lib/site.mjs';
 
-const kinds = ['home', 'paper', 'papers', 'researcher', 'researcher_older', 'researchers', 'field', 'field_month',
+const kinds = ['home', 'paper', 'papers', 'researcher', 'researcher_older', 'name', 'researchers', 'field', 'field_month',
   'field_month_older', 'fields', 'archive', 'archive_year', 'archive_month', 'archive_month_older', 'not_found', 'content'];
 
 test('the sites show every kind of page and no other', () => {

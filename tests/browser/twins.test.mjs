@@ -55,7 +55,7 @@ function eachTwin(site, check) {
 const kindNames = { archive_year: 'archive', researcher_older: 'researcher', field_month_older: 'field_month', archive_month_older: 'archive_month' };
 
 // Lists of everything bear no date of a dump, so that a newer dump does not change them; neither do the owner's pages.
-const undated = ['papers', 'researchers', 'fields', 'archive', 'archive_year', 'content'];
+const undated = ['papers', 'researchers', 'name', 'fields', 'archive', 'archive_year', 'content'];
 
 function frontFindings(site, page, { front }) {
   const found = [];
@@ -66,7 +66,8 @@ function frontFindings(site, page, { front }) {
   if (page.kind !== 'not_found' && front.canonical !== site.base + page.path.slice(1)) found.push(`canonical ${front.canonical}`);
   if (!Array.isArray(front.sources) || front.sources.length === 0) return [...found, 'no sources'];
   for (const source of front.sources) {
-    if (!source.name || !source.licence) found.push('a source without name or licence');
+    // Only the site's own data may be without a licence.
+    if (!source.name || (!source.licence && source.name !== 'This archive')) found.push('a source without name or licence');
     if (source.as_of === null && undated.includes(page.kind)) continue;
     if (typeof source.as_of !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(source.as_of)) found.push(`as_of ${source.as_of}`);
   }

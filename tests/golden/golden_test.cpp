@@ -1,4 +1,4 @@
-// Whole trees of an invented corpus, compared byte by byte with expected/. UPDATE_GOLDEN=1 rewrites
+// Whole trees of invented corpora, compared byte by byte with expected/. UPDATE_GOLDEN=1 rewrites
 // that folder; then `git diff` shows what a change did to every page.
 #define DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN
 #include <doctest/doctest.h>
@@ -13,9 +13,9 @@
 namespace paperloom::test {
 namespace {
 
-Files build_small(std::size_t jobs) {
-  return build_site({.dump = source_path("tests/golden/small/dump.jsonl"),
-                     .content = source_path("tests/golden/small/content"),
+Files build_case(const std::string& name, std::size_t jobs) {
+  return build_site({.dump = source_path("tests/golden/" + name + "/dump.jsonl"),
+                     .content = source_path("tests/golden/" + name + "/content"),
                      .jobs = jobs});
 }
 
@@ -63,15 +63,20 @@ bool rewriting() {
 }  // namespace
 
 TEST_SUITE("golden") {
-  TEST_CASE("the small site is the expected tree") {
-    const std::string expected = source_path("tests/golden/small/expected");
-    const Files built = build_small(1);
-    if (rewriting()) rewrite(expected, built);
-    check_equal(read_tree(expected), built);
+  // small: the arXiv snapshot alone; woven: what several sources say of the same papers and people.
+  TEST_CASE("each site is the expected tree") {
+    for (const std::string name : {"small", "woven"}) {
+      CAPTURE(name);
+      const std::string expected = source_path("tests/golden/" + name + "/expected");
+      const Files built = build_case(name, 1);
+      if (rewriting()) rewrite(expected, built);
+      check_equal(read_tree(expected), built);
+    }
   }
 
   TEST_CASE("four workers build the same bytes as one") {
-    check_equal(build_small(1), build_small(4));
+    for (const std::string name : {"small", "woven"})
+      check_equal(build_case(name, 1), build_case(name, 4));
   }
 }
 

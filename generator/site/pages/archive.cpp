@@ -69,7 +69,8 @@ Result<Object> view_archive(Store& store, const Site& site, const Route& route) 
                                  .id = one_year ? route.month : "archive",
                                  .facts = std::move(facts),
                                  .json_ld = std::move(json_ld),
-                                 .llms = kArchiveLlmsPath});
+                                 .llms = kArchiveLlmsPath,
+                                 .sources = text_sources(store)});
   view.set("heading", heading);
   view.set("count", counted(papers, "paper"));
   view.set("one_year", one_year);

@@ -112,7 +112,7 @@ Result<Object> view_month(Store& store, const Site& site, const Route& route) {
                                  .facts = std::move(facts),
                                  .json_ld = std::move(json_ld),
                                  .llms = kArchiveLlmsPath,
-                                 .as_of = newest_date(cards)});
+                                 .sources = sources_of(cards)});
   view.set("month", name);
   view.set("count", counted(month.size, "paper"));
   view.set("days", days_view(site, cards));

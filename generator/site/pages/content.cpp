@@ -75,7 +75,8 @@ Result<Object> view_content(Store& store, const Site& site, const Route& route) 
                                  .facts = std::move(facts),
                                  .json_ld = std::move(json_ld),
                                  .llms = kLlmsPath,
-                                 .og_type = "article"});
+                                 .og_type = "article",
+                                 .sources = text_sources(store)});
   view.set("body", OwnersMarkdown{with_links_from(base_path(site.settings), page.text.body),
                                   with_links_from(site.settings.base_url, page.text.body)});
   view.set("corpus_sources", about ? corpus_sources_view(store) : Value{List{}});

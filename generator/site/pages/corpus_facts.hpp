@@ -8,6 +8,7 @@
 #include "corpus/store.hpp"
 #include "render/schema.hpp"
 #include "render/value.hpp"
+#include "site/pages/page_parts.hpp"
 
 namespace paperloom {
 
@@ -21,6 +22,8 @@ inline constexpr std::array kCorpusSourceFields{
 };
 
 [[nodiscard]] Value corpus_sources_view(const Store& store);
+// All sources with the dates of their newest dumps.
+[[nodiscard]] std::vector<ShownSource> dump_sources(const Store& store);
 // The newest dump's date, ISO; empty when none is known.
 [[nodiscard]] std::string corpus_date(const Store& store);
 

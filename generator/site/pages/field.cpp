@@ -71,7 +71,7 @@ Result<Object> view_field(Store& store, const Site& site, const Route& route) {
                                  .llms = kFieldsLlmsPath,
                                  .feed_title = "Newest papers in " + field->id,
                                  .feed_path = field_feed_path(field->id),
-                                 .as_of = newest_date(cards)});
+                                 .sources = sources_of(cards)});
   view.set("field_id", field->id);
   view.set("name", name);
   view.set("group", category == nullptr ? Value{false} : Value{category->group});

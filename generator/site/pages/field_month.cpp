@@ -100,7 +100,7 @@ Result<Object> view_month(Store& store, const Site& site, const Route& route) {
                                  .llms = kFieldsLlmsPath,
                                  .feed_title = "Newest papers in " + route.key,
                                  .feed_path = field_feed_path(route.key),
-                                 .as_of = newest_date(cards)});
+                                 .sources = sources_of(cards)});
   view.set("field_id", route.key);
   view.set("name", name);
   view.set("field_url", site_link(site.settings, field_path(route.key)));

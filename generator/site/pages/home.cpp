@@ -59,7 +59,7 @@ Result<Object> view_home(Store& store, const Site& site, const Route& route) {
                                  .llms = kLlmsPath,
                                  .feed_title = "Newest papers",
                                  .feed_path = std::string{kLatestFeedPath},
-                                 .as_of = corpus_date(store)});
+                                 .sources = dump_sources(store)});
   const Counts& counts = store.counts();
   const auto hub = [&](std::int64_t size, std::string_view path) {
     return size == 0 ? Value{false} : Value{site_link(site.settings, path)};

@@ -57,7 +57,8 @@ Result<std::vector<Route>> hub_routes(Store& /*store*/, const Site& /*site*/,
   return single_route(Path, "");
 }
 
-Object hub_view(const Site& site, std::string_view kind, PageFacts facts, std::string_view llms) {
+Object hub_view(const Store& store, const Site& site, std::string_view kind, PageFacts facts,
+                std::string_view llms) {
   facts.crumbs = {{site.settings.title, std::string{kHomePath}}, {facts.title, facts.path}};
   JsonLd json_ld = page_json_ld(site, facts, "CollectionPage");
   return page_view(site, {.kind = kind,
@@ -66,7 +67,8 @@ Object hub_view(const Site& site, std::string_view kind, PageFacts facts, std::s
                           .json_ld = std::move(json_ld),
                           .llms = llms,
                           .feed_title = "Newest papers",
-                          .feed_path = std::string{kLatestFeedPath}});
+                          .feed_path = std::string{kLatestFeedPath},
+                          .sources = text_sources(store)});
 }
 
 std::string archive_month_path(std::string_view /*field*/, std::string_view month) {
@@ -76,7 +78,7 @@ std::string archive_month_path(std::string_view /*field*/, std::string_view mont
 Result<Object> view_papers(Store& store, const Site& site, const Route& route) {
   TRY_ASSIGN(const auto months, store.months(0));
   TRY_ASSIGN(const auto newest, store.newest(0, kNewest));
-  Object view = hub_view(site, "papers",
+  Object view = hub_view(store, site, "papers",
                          {.path = route.path,
                           .title = "Papers",
                           .description = "The newest papers, and all others by month."},
@@ -101,7 +103,7 @@ Result<Object> view_researchers(Store& store, const Site& site, const Route& rou
     item.set("researchers", counted_view(site, researchers));
     items.emplace_back(std::move(item));
   }
-  Object view = hub_view(site, "researchers",
+  Object view = hub_view(store, site, "researchers",
                          {.path = route.path,
                           .title = "Researchers",
                           .description = "The researchers with the most papers here, by field."},
@@ -130,7 +132,7 @@ Result<Object> view_fields(Store& store, const Site& site, const Route& route) {
     item.set("fields", counted_view(site, members));
     items.emplace_back(std::move(item));
   }
-  Object view = hub_view(site, "fields",
+  Object view = hub_view(store, site, "fields",
                          {.path = route.path,
                           .title = "Fields",
                           .description = "All fields of research with papers here, by group."},

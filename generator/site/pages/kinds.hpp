@@ -11,6 +11,7 @@ namespace paperloom {
 [[nodiscard]] PageKind field_month_kind();    // /fields/cs.DC/2020-06/
 [[nodiscard]] PageKind fields_kind();         // /fields/
 [[nodiscard]] PageKind home_kind();           // /
+[[nodiscard]] PageKind name_kind();           // /names/zhen-zhang/
 [[nodiscard]] PageKind not_found_kind();      // /404.html
 [[nodiscard]] PageKind paper_kind();          // /papers/2006.10103-is-network/
 [[nodiscard]] PageKind papers_kind();         // /papers/

@@ -64,7 +64,7 @@ Result<Object> view_not_found(Store& store, const Site& site, const Route& route
                                  .facts = std::move(facts),
                                  .json_ld = std::move(json_ld),
                                  .llms = kLlmsPath,
-                                 .as_of = date});
+                                 .sources = dump_sources(store)});
   // The file is shown at any address, so its own is none that a reader should keep.
   view.set("corpus_date", text_or_false(day_text(std::string_view{date})));
   view.set("home_url", site_link(site.settings, kHomePath));

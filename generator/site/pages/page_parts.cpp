@@ -30,16 +30,21 @@ Value crumbs_view(const Site& site, const std::vector<Crumb>& crumbs) {
   return items;
 }
 
-Value sources_view(const std::string& as_of) {
-  const Source& arxiv = sources().front();
-  Object source;
-  source.set("label", arxiv.label);
-  source.set("licence", arxiv.licence);
-  source.set("as_of", text_or_false(as_of));
-  source.set("date", text_or_false(day_text(std::string_view{as_of})));
-  List sources;
-  sources.emplace_back(std::move(source));
-  return sources;
+Value sources_view(const std::vector<ShownSource>& shown) {
+  List items;
+  for (const ShownSource& source : shown) {
+    const Source* known = find_source(source.name);
+    if (known == nullptr) continue;
+    Object item;
+    item.set("label", known->label);
+    item.set("licence", text_or_false(std::string{known->licence}));
+    item.set("as_of", text_or_false(source.as_of));
+    item.set("date", text_or_false(date_text(source.as_of)));
+    item.set("gives", text_or_false(source.gives));
+    item.set("text", source.text);
+    items.emplace_back(std::move(item));
+  }
+  return items;
 }
 
 Object counted_item(const Site& site, Counted item, Value picture) {
@@ -77,7 +82,7 @@ Object page_view(const Site& site, PageHead head) {
     feed.set("url", link(site, head.feed_path));
     view.set("feed", std::move(feed));
   }
-  view.set("sources", sources_view(head.as_of));
+  view.set("sources", sources_view(head.sources));
   const auto report = report_url(site.settings, page_url_path(path));
   view.set("report_url", report ? Value{Url{*report}} : Value{false});
   return view;
@@ -117,11 +122,31 @@ Value cards_view(const Site& site, const std::vector<PaperCard>& cards, std::str
   return items;
 }
 
-std::string newest_date(const std::vector<PaperCard>& cards) {
-  std::string newest;
+void add_source(std::vector<ShownSource>& sources, std::string_view name, std::string_view as_of) {
+  const auto at = std::find_if(sources.begin(), sources.end(),
+                               [&](const ShownSource& known) { return known.name == name; });
+  if (at == sources.end()) {
+    sources.push_back({.name = std::string{name}, .as_of = std::string{as_of}});
+  } else if (at->as_of < as_of) {
+    at->as_of = as_of;
+  }
+}
+
+std::vector<ShownSource> sources_of(const std::vector<PaperCard>& cards) {
+  std::vector<ShownSource> shown;
   for (const PaperCard& card : cards)
-    newest = std::max(newest, card.as_of);
-  return newest;
+    add_source(shown, card.source, card.as_of);
+  std::sort(shown.begin(), shown.end(), [](const ShownSource& a, const ShownSource& b) {
+    return find_source(a.name) < find_source(b.name);  // places in the table of sources
+  });
+  return shown;
+}
+
+std::vector<ShownSource> text_sources(const Store& store) {
+  std::vector<ShownSource> shown;
+  for (const std::string& name : store.text_sources())
+    shown.push_back({.name = name});
+  return shown;
 }
 
 Value counted_view(const Site& site, std::vector<Counted> items, Bars bars) {
@@ -146,6 +171,20 @@ Value counted_view(const Site& site, std::vector<CountedResearcher> people) {
     list.emplace_back(counted_item(site, std::move(item), false));
   }
   return list;
+}
+
+Value namesakes_view(const Site& site, const std::vector<Namesake>& people) {
+  List items;
+  items.reserve(people.size());
+  for (const Namesake& person : people) {
+    Object item;
+    item.set("name", person.name);
+    item.set("url", link(site, researcher_path(person.path)));
+    item.set("papers", counted(person.papers, "paper"));
+    item.set("h_index", person.h_index ? Value{"h " + grouped(*person.h_index)} : Value{false});
+    items.emplace_back(std::move(item));
+  }
+  return items;
 }
 
 Counted counted_field(std::string_view id, std::int64_t papers) {

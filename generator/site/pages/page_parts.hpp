@@ -22,6 +22,8 @@ inline constexpr std::array kSourceFields{
     Field{"licence", FieldType::text, "CC0 1.0"},
     Field{"as_of", FieldType::text, "2008-11-26; false where the page must not carry a date"},
     Field{"date", FieldType::text, "26 Nov 2008, the same"},
+    Field{"gives", FieldType::text, "Title, authors, abstract and dates; of a paper alone"},
+    Field{"text", FieldType::flag, "it gives the text of the page's paper"},
 };
 
 inline constexpr std::array kCrumbFields{
@@ -86,6 +88,14 @@ inline constexpr std::array kCountedFields{
     Field{"bar", FieldType::svg, "a bar in proportion to the largest"},
 };
 
+// A person among others of the name.
+inline constexpr std::array kNamesakeFields{
+    Field{"name", FieldType::text, "Zhen Zhang"},
+    Field{"url", FieldType::url, "/researchers/1291673-zhen-zhang/"},
+    Field{"papers", FieldType::text, "12 papers"},
+    Field{"h_index", FieldType::text, "h 23; false where it is not known"},
+};
+
 inline constexpr std::array kPageLinkFields{
     Field{"number", FieldType::text, "3"},
     Field{"url", FieldType::url, "/researchers/n0000-x/3/"},
@@ -115,6 +125,14 @@ constexpr auto schema_of(const std::array<Field, Sizes>&... parts) {
   return all;
 }
 
+// A source of what a page shows.
+struct ShownSource {
+  std::string name = {};   // corpus/sources.hpp
+  std::string as_of = {};  // newest date of its facts here; empty: none may stand here
+  std::string gives = {};  // "Citations and venue"; empty: not said
+  bool text = false;       // it gives the text of the page's paper
+};
+
 struct PageHead {
   std::string_view kind = {};
   std::string id = {};
@@ -124,7 +142,7 @@ struct PageHead {
   std::string_view og_type = "website";
   std::string feed_title = {};
   std::string feed_path = {};  // empty: no feed
-  std::string as_of = {};      // newest date of the facts shown; empty: none may stand here
+  std::vector<ShownSource> sources = {};
 };
 
 // A view that has the fields of kHeadFields.
@@ -135,8 +153,12 @@ struct PageHead {
 // In the list of a field, papers of another primary category are marked.
 [[nodiscard]] Value cards_view(const Site& site, const std::vector<PaperCard>& cards,
                                std::string_view field = {});
-// The newest as-of date among the cards.
-[[nodiscard]] std::string newest_date(const std::vector<PaperCard>& cards);
+// Whose papers the cards are, with the newest date of each, in the order of precedence.
+[[nodiscard]] std::vector<ShownSource> sources_of(const std::vector<PaperCard>& cards);
+// Adds a source, or a newer date to it.
+void add_source(std::vector<ShownSource>& sources, std::string_view name, std::string_view as_of);
+// All that give papers their text, without dates.
+[[nodiscard]] std::vector<ShownSource> text_sources(const Store& store);
 
 struct Counted {
   std::string id = {};
@@ -151,6 +173,8 @@ enum class Bars { no, yes };
                                  Bars bars = Bars::no);
 [[nodiscard]] Value counted_view(const Site& site, std::vector<CountedResearcher> people);
 [[nodiscard]] Counted counted_field(std::string_view id, std::int64_t papers);
+
+[[nodiscard]] Value namesakes_view(const Site& site, const std::vector<Namesake>& people);
 
 // A list of `size` papers, numbered from the oldest in full pages of `page_size`; the unnumbered
 // page shows the rest and one full page more.

@@ -2,6 +2,7 @@
 #include "site/facts.hpp"
 #include "site/pages/kinds.hpp"
 #include "site/pages/page_parts.hpp"
+#include "site/pages/paper_facts.hpp"
 #include "site/urls.hpp"
 
 namespace paperloom {
@@ -41,11 +42,15 @@ constexpr auto kSchema = schema_of(std::array{
     Field{"pdf_url", FieldType::url, "https://arxiv.org/pdf/2006.10103"},
     Field{"date", FieldType::text, "17 Jun 2020"},
     Field{"iso", FieldType::text, "2020-06-17"},
-    Field{"date_kind", FieldType::text, "submitted, or updated where that is all that is known"},
+    Field{"date_kind", FieldType::text,
+          "submitted, else published, else updated where that is all that is known"},
+    Field{"published", FieldType::list, "when other sources say that it came out", kDateFields},
     Field{"archive_date", FieldType::text, "26 Nov 2008, the record's as-of date"},
     Field{"archive_iso", FieldType::text, "2008-11-26"},
     Field{"withdrawn", FieldType::flag, "the paper was withdrawn"},
-    Field{"journal", FieldType::text, "Phys.Rev.D76:013009,2007"},
+    Field{"journal", FieldType::text, "Phys.Rev.D76:013009,2007, else the venue"},
+    Field{"citations", FieldType::list, "the counts of the sources", kCountFields},
+    Field{"elsewhere", FieldType::list, "the same paper at other sources", kElsewhereFields},
     Field{"dois", FieldType::list, "", kDoiFields},
     Field{"authors", FieldType::list, "the first 25", kAuthorFields},
     Field{"more_authors", FieldType::list, "all others", kAuthorFields},
@@ -74,7 +79,7 @@ Result<Route> route_of(Store& store, const PaperEntry& paper) {
   Route route{.path = paper_path(paper.path),
               .key = paper.public_id,
               .entity = paper.key,
-              .modified = paper.as_of};
+              .modified = paper.modified};
   if (paper.stub) route.stubs.push_back(paper_path(paper.public_id));
   // The form that old ids have at the source: /papers/hep-th/9901001/.
   if (paper.source_id.find('/') != std::string::npos && is_arxiv_id(paper.source_id)) {
@@ -172,16 +177,17 @@ void add_citation_tags(Object& view, const Site& site, const Paper& paper, std::
     tags.emplace_back(std::move(tag));
   };
   const bool arxiv = is_arxiv_id(paper.source_id);
+  const std::string published = publication_date(paper);
   add("citation_title", std::string{title});
   for (const AuthorEntry& author : paper.authors)
     add("citation_author", author.name);
-  add("citation_publication_date", slashed_date(paper.submitted));
+  add("citation_publication_date", slashed_date(published));
   add("citation_arxiv_id", arxiv ? paper.source_id : "");
-  for (const std::string& doi : paper.dois)
+  for (const std::string& doi : all_dois(paper))
     add("citation_doi", doi);
   add("citation_technical_report_number", paper.report_no);
   add("citation_abstract_html_url", absolute_url(site.settings, paper_path(paper.path)));
-  add("citation_pdf_url", arxiv ? arxiv_pdf_url(paper.source_id) : "");
+  add("citation_pdf_url", arxiv ? arxiv_pdf_url(paper.source_id) : web_url(paper.pdf).value_or(""));
   view.set("citation_tags", std::move(tags));
 }
 
@@ -199,18 +205,10 @@ void add_categories(Object& view, const Site& site, const Paper& paper) {
 }
 
 void add_record(Object& view, const Paper& paper) {
-  const bool arxiv = is_arxiv_id(paper.source_id);
-  view.set("source_id", shown_id(paper.source_id));
-  view.set("source_url", arxiv ? Value{Url{arxiv_abstract_url(paper.source_id)}} : Value{false});
-  view.set("pdf_url", arxiv ? Value{Url{arxiv_pdf_url(paper.source_id)}} : Value{false});
-  const std::string iso = paper.submitted == 0 ? paper.as_of : iso_day(paper.submitted);
-  view.set("date", text_or_false(day_text(std::string_view{iso})));
-  view.set("iso", text_or_false(iso));
-  view.set("date_kind", paper.submitted == 0 ? "updated" : "submitted");
   view.set("archive_date", text_or_false(day_text(paper.as_of)));
   view.set("archive_iso", text_or_false(paper.as_of));
   view.set("withdrawn", paper.withdrawn);
-  view.set("journal", text_or_false(paper.journal_ref));
+  view.set("journal", text_or_false(shown_venue(paper)));
   view.set("comments", text_or_false(paper.comments));
   view.set("report_no", text_or_false(paper.report_no));
   const auto licence_url = web_url(paper.license);
@@ -218,7 +216,7 @@ void add_record(Object& view, const Paper& paper) {
   view.set("licence", licence.empty() ? text_or_false(paper.license) : Value{licence});
   view.set("licence_url", licence_url ? Value{Url{*licence_url}} : Value{false});
   List dois;
-  for (const std::string& doi : paper.dois) {
+  for (const std::string& doi : all_dois(paper)) {
     Object item;
     item.set("name", doi);
     item.set("url", Url{doi_url(doi)});
@@ -252,7 +250,7 @@ Result<Object> view_paper(Store& store, const Site& site, const Route& route) {
                 .json_ld = std::move(json_ld),
                 .llms = kPapersLlmsPath,
                 .og_type = "article",
-                .as_of = paper.as_of};
+                .sources = sources_of(paper)};
   if (!paper.fields.empty()) {
     head.feed_title = "Newest papers in " + paper.fields.front();
     head.feed_path = field_feed_path(paper.fields.front());
@@ -260,6 +258,9 @@ Result<Object> view_paper(Store& store, const Site& site, const Route& route) {
   Object view = page_view(site, std::move(head));
   view.set("title", title);
   view.set("abstract", paper.abstract.text.empty() ? Value{false} : Value{paper.abstract});
+  add_places(view, paper);
+  add_dates(view, paper);
+  add_citations(view, paper);
   add_record(view, paper);
   add_authors(view, site, paper);
   add_categories(view, site, paper);

@@ -2,6 +2,7 @@
 #include "site/facts.hpp"
 #include "site/pages/kinds.hpp"
 #include "site/pages/page_parts.hpp"
+#include "site/pages/researcher_profile.hpp"
 #include "site/urls.hpp"
 
 namespace paperloom {
@@ -26,6 +27,18 @@ constexpr auto kSchema = schema_of(
         Field{"main_page", FieldType::flag, "the unnumbered page, which alone has the panels"},
         Field{"main_url", FieldType::url, "the unnumbered page's URL"},
         Field{"papers_here", FieldType::text, "12 papers here"},
+        Field{"badges", FieldType::list, "h-index, citations, works, each where known",
+              kBadgeFields},
+        Field{"name_only", FieldType::flag, "no source identifies the person"},
+        Field{"identities", FieldType::list, "what sources call the person", kIdentityFields},
+        Field{"has_identities", FieldType::flag, "there are any"},
+        Field{"affiliations", FieldType::list, "the latest first", kAffiliationFields},
+        Field{"has_affiliations", FieldType::flag, "there are any"},
+        Field{"most_cited", FieldType::list, "the five with the most citations", kCitedFields},
+        Field{"cited_note", FieldType::text, "the sum, and over how many papers"},
+        Field{"namesakes", FieldType::list, "at most six", kNamesakeFields},
+        Field{"name_url", FieldType::url, "all who bear the name; false where nobody else does"},
+        Field{"name_count", FieldType::text, "7 researchers"},
         Field{"positions", FieldType::list, "", kPositionFields},
         Field{"position_note", FieldType::text, "how many papers the positions are counted over"},
         Field{"fields", FieldType::list, "by primary category, most papers first", kCountedFields},
@@ -42,7 +55,7 @@ Paging paging_of(const Site& site, const ResearcherEntry& researcher) {
   return {researcher.papers, site.settings.list_page};
 }
 
-Route main_route(const ResearcherEntry& researcher) {
+Result<Route> main_route(Store& store, const ResearcherEntry& researcher) {
   Route route{.path = researcher_path(researcher.path),
               .key = researcher.public_id,
               .entity = researcher.key,
@@ -50,6 +63,9 @@ Route main_route(const ResearcherEntry& researcher) {
   if (researcher.path != researcher.public_id) {
     route.stubs.push_back(researcher_path(researcher.public_id));
   }
+  TRY_ASSIGN(const auto aliases, store.researcher_aliases(researcher.public_id));
+  for (const std::string& alias : aliases)
+    route.stubs.push_back(researcher_path(alias));
   return route;
 }
 
@@ -63,7 +79,8 @@ Result<std::vector<Route>> researcher_routes(Store& store, const Site& site, std
   std::vector<Route> routes;
   routes.reserve(researchers.size());
   for (const ResearcherEntry& researcher : researchers) {
-    append_list_routes(routes, main_route(researcher), paging_of(site, researcher));
+    TRY_ASSIGN(const Route route, main_route(store, researcher));
+    append_list_routes(routes, route, paging_of(site, researcher));
   }
   return routes;
 }
@@ -72,13 +89,18 @@ Result<std::optional<Route>> find_researcher(Store& store, const Site& site,
                                              std::string_view path) {
   const auto split = split_path(path, kResearchersPath);
   if (!split) return std::optional<Route>{};
-  // The id has no '-': whatever follows it is decoration.
-  const std::string_view id = split->segment.substr(0, split->segment.find('-'));
-  TRY_ASSIGN(const auto researcher, store.find_researcher(id));
+  TRY_ASSIGN(auto researcher, store.find_researcher(split->segment));
+  // Whatever follows a known id is decoration.
+  for (std::size_t dash = split->segment.rfind('-'); !researcher && dash != std::string_view::npos;
+       dash = dash == 0 ? std::string_view::npos : split->segment.rfind('-', dash - 1)) {
+    const std::string_view id = split->segment.substr(0, dash);
+    TRY_ASSIGN(researcher, store.find_researcher(id));
+    if (researcher && researcher->public_id != id) researcher.reset();
+  }
   if (!researcher) return std::optional<Route>{};
   const auto page = page_number(split->rest, paging_of(site, *researcher));
   if (!page) return std::optional<Route>{};
-  Route route = main_route(*researcher);
+  TRY_ASSIGN(Route route, main_route(store, *researcher));
   route.page = *page;
   if (*page != 0) {
     route.path = numbered_path(route.path, *page);
@@ -168,7 +190,8 @@ void add_years(Object& view, const Researcher& researcher) {
   view.set("years", std::move(years));
 }
 
-Object head_view(const Site& site, const Route& route, const Researcher& researcher) {
+Object head_view(const Site& site, const Route& route, const Researcher& researcher,
+                 const std::vector<PaperCard>& cards) {
   PageFacts facts{.path = route.path,
                   .title = researcher.name,
                   .description = researcher_description(researcher),
@@ -187,7 +210,7 @@ Object head_view(const Site& site, const Route& route, const Researcher& researc
                 .json_ld = std::move(json_ld),
                 .llms = kResearchersLlmsPath,
                 .og_type = "profile",
-                .as_of = researcher.modified};
+                .sources = sources_of(researcher, cards, route.page == 0)};
   if (!researcher.fields.empty()) {
     const std::string& field = researcher.fields.front().id;
     head.feed_title = "Newest papers in " + field;
@@ -202,11 +225,13 @@ Result<Object> view_researcher(Store& store, const Site& site, const Route& rout
   TRY_ASSIGN(const auto cards,
              store.cards(researcher.key, paging.first(route.page), paging.last(route.page)));
   const std::string main_path = researcher_path(researcher.path);
-  Object view = head_view(site, route, researcher);
+  Object view = head_view(site, route, researcher, cards);
   view.set("name", researcher.name);
   view.set("main_page", route.page == 0);
   view.set("main_url", site_link(site.settings, main_path));
   view.set("papers_here", counted(researcher.papers, "paper") + " here");
+  TRY_ASSIGN(const auto others, store.namesakes(researcher, kShownNamesakes));
+  add_profile(view, site, researcher, others);
   add_positions(view, researcher);
   std::vector<Counted> fields;
   for (const CountedField& field : researcher.fields) {

@@ -11,6 +11,7 @@ const kinds = [
   ['papers', /^\/papers\/$/],
   ['researcher', /^\/researchers\/[^/]+\/$/],
   ['researcher_older', /^\/researchers\/[^/]+\/\d+\/$/],
+  ['name', /^\/names\/[^/]+\/$/],
   ['researchers', /^\/researchers\/$/],
   ['field', /^\/fields\/[^/]+\/$/],
   ['field_month', /^\/fields\/[^/]+\/\d{4}-\d{2}\/$/],
@@ -56,7 +57,7 @@ export function openSite(name, root) {
 const built = process.env.PAPERLOOM_SITES;
 if (!built) throw new Error('set PAPERLOOM_SITES to the folder that sites.sh has filled');
 
-export const sites = ['example', 'small', 'hostile', 'tight'].map((name) => openSite(name, join(built, name)));
+export const sites = ['example', 'small', 'woven', 'hostile', 'tight'].map((name) => openSite(name, join(built, name)));
 export const siteOf = (name) => sites.find((site) => site.name === name);
 
 // The pages of a site that are worth a slow look: of every kind the longest (most of everything), the shortest

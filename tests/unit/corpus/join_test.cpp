@@ -169,8 +169,9 @@ TEST_SUITE("corpus/join") {
          other("s2", paper("11", "A", {author("Ann Bee", "501", orcid)}), "arxiv:2101.00001"),
          other("s2", paper("12", "B", {author("Ann Bee", "502", orcid)}), "arxiv:2101.00002")}};
     CHECK(joining.researchers() == Texts{"501:1", "502:1"});
-    CHECK(joining.column("SELECT folded||rank FROM researcher_name ORDER BY 1") ==
-          Texts{"ann-bee0", "ann-bee1"});
+    CHECK(joining.column("SELECT n.path||x.rank||'/'||n.bearers FROM researcher_name x JOIN "
+                         "name_group n ON n.key=x.name_group ORDER BY 1") ==
+          Texts{"ann-bee0/2", "ann-bee1/2"});
   }
 
   TEST_CASE("institutions join by ROR and count papers and people") {

@@ -44,7 +44,12 @@ TEST_SUITE("site/facts") {
     CHECK(month_text("undated") == "Undated");
     CHECK(rfc822_date(kDay + 3661) == "Wed, 17 Jun 2020 01:01:01 GMT");
     CHECK(rfc822_date(-1) == "Wed, 31 Dec 1969 23:59:59 GMT");
-    CHECK(slashed_date(kDay) == "2020/06/17");
+    CHECK(slashed_date("2020-06-17") == "2020/06/17");
+    CHECK(slashed_date("2020") == "2020");
+    CHECK(date_text("2020-06-17") == "17 Jun 2020");
+    CHECK(date_text("2020-06") == "June 2020");
+    CHECK(date_text("2020") == "2020");
+    CHECK(date_text("").empty());
   }
 
   TEST_CASE("a paper without a title says what it is") {
@@ -96,8 +101,38 @@ TEST_SUITE("site/facts") {
     CHECK(paper_description(paper) == "T, by Ida Ferrule and others.");
     paper.abstract = with_math("We solve <$x$>. Then more.");
     CHECK(paper_description(paper) == "We solve $x$. Then more.");
-    ResearcherEntry researcher{.name = "Ida Ferrule", .papers = 2};
+    Researcher researcher{{.name = "Ida Ferrule", .papers = 2}};
     CHECK(researcher_description(researcher) == "Ida Ferrule: 2 papers in this archive.");
+    researcher.h_index = 1234;
+    CHECK(researcher_description(researcher) ==
+          "Ida Ferrule: 2 papers in this archive · h-index 1,234.");
+    CHECK(name_description("Ida Ferrule", 2) == "Ida Ferrule: 2 researchers of this name.");
+  }
+
+  TEST_CASE("a paper's date and DOIs are those of the first source that knows") {
+    Paper paper{.dois = {"10.5555/a"}};
+    CHECK(publication_date(paper).empty());
+    paper.records = {{.source = "arxiv"},
+                     {.source = "s2", .published = "2021", .dois = {"10.5555/b"}},
+                     {.source = "openalex", .published = "2021-02", .dois = {"10.5555/a"}}};
+    CHECK(publication_date(paper) == "2021");
+    paper.submitted = 1592352000;
+    CHECK(publication_date(paper) == "2020-06-17");
+    CHECK(all_dois(paper) == std::vector<std::string>{"10.5555/a", "10.5555/b"});
+  }
+
+  TEST_CASE("words make a list in a sentence") {
+    CHECK(sentence_list({}).empty());
+    CHECK(sentence_list({"venue"}) == "venue");
+    CHECK(sentence_list({"dates", "venue", "DOI"}) == "dates, venue and DOI");
+  }
+
+  TEST_CASE("people are found at the sources that identify them") {
+    using enum Identity::Scheme;
+    CHECK(profile_url({.scheme = s2, .id = "11"}) == "https://www.semanticscholar.org/author/11");
+    CHECK(profile_url({.scheme = openalex, .id = "a11"}) == "https://openalex.org/A11");
+    CHECK(profile_url({.scheme = orcid, .id = "0000-0002-1825-0097"}) ==
+          "https://orcid.org/0000-0002-1825-0097");
   }
 
   TEST_CASE("licences have names where they are known") {

@@ -7,6 +7,7 @@
 #include "../../corpus/weaving.hpp"
 #include "site/pages/page_kind.hpp"
 #include "site/site.hpp"
+#include "support/files.hpp"
 
 namespace paperloom {
 
@@ -110,6 +111,13 @@ std::unique_ptr<Store> example_store(test::Weaving& weaving) {
   return weaving.store();
 }
 
+// Papers and people whom several sources know.
+std::unique_ptr<Store> woven_store(test::Weaving& weaving) {
+  weaving.weave(must(read_file("tests/golden/woven/dump.jsonl")));
+  weaving.finalise();
+  return weaving.store();
+}
+
 Site example_site() {
   Site site;
   site.settings.list_page = 2;
@@ -150,6 +158,13 @@ TEST_SUITE("site/pages/page_kinds") {
     test::Weaving weaving;
     weaving.finalise();
     const auto store = weaving.store();
+    CHECK(complaints_of(*store, example_site()) == "");
+  }
+
+  TEST_CASE("every view of a corpus of several sources has them too") {
+    test::Weaving weaving;
+    const auto store = woven_store(weaving);
+    CHECK(store->counts().names == 2);
     CHECK(complaints_of(*store, example_site()) == "");
   }
 

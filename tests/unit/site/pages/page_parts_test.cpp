@@ -70,10 +70,16 @@ TEST_SUITE("site/pages/page_parts") {
     CHECK(routes[1].page == 1);
   }
 
-  TEST_CASE("a list's date is that of its newest record") {
-    CHECK(newest_date({}).empty());
-    CHECK(newest_date({PaperCard{.as_of = "2020-01-01"}, PaperCard{.as_of = "2021-01-01"},
-                       PaperCard{}}) == "2021-01-01");
+  TEST_CASE("a list's sources are those of its papers with the newest date of each") {
+    CHECK(sources_of(std::vector<PaperCard>{}).empty());
+    const auto sources = sources_of({PaperCard{.source = "s2", .as_of = "2022-01-01"},
+                                     PaperCard{.source = "arxiv", .as_of = "2020-01-01"},
+                                     PaperCard{.source = "arxiv", .as_of = "2021-01-01"},
+                                     PaperCard{.source = "arxiv"}});
+    REQUIRE(sources.size() == 2);
+    CHECK(sources[0].name == "arxiv");
+    CHECK(sources[0].as_of == "2021-01-01");
+    CHECK(sources[1].name == "s2");
   }
 }
 
