@@ -125,9 +125,11 @@ void add_weave_options(CLI::App& command, WeaveCommandOptions& options) {
                      "('dir/*.gz'); - is standard input");
   command.add_option("--format", options.format, "what the dumps are; else told by their content")
       ->check(CLI::IsMember(format_names()));
-  command.add_option("--as-of", options.as_of,
-                     "the dumps' date, YYYY-MM-DD or SOURCE=YYYY-MM-DD; else the one in a file's "
-                     "name, else its newest record's");
+  command
+      .add_option("--as-of", options.as_of,
+                  "the dumps' date, YYYY-MM-DD or SOURCE=YYYY-MM-DD (may be given for several); "
+                  "else the one in a file's name, else its newest record's")
+      ->allow_extra_args(false);  // what follows its value is a dump
   command.add_option("--report", options.report, "writes every skipped record and note to a file");
   command.add_option("--max-bad", options.max_bad, "share of records that may be skipped")
       ->capture_default_str()

@@ -62,3 +62,9 @@ mkfifo pipe
 cat dump.jsonl >pipe &
 expect 0 weave --state pipe-state pipe
 says "9 records read"
+
+# A date is one word: what follows is a dump.
+expect 0 weave --state dated-state --as-of 2021-05-01 --as-of arxiv=2021-06-02 dump.jsonl
+says "9 records read"
+expect 0 stats --state dated-state
+says "arxiv, as of 2021-06-02"
