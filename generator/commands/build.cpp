@@ -51,7 +51,7 @@ Result<std::optional<PlannedWeave>> plan_weave(const Options& options, const Set
     const bool known = hashes == state.dump_hashes || hashes == state.last_hashes;
     if (known) weave.dumps.clear();
   }
-  const bool current = weave.dumps.empty() && state.selection == settings.selection.fingerprint();
+  const bool current = weave.dumps.empty() && state.choices == settings.choices.fingerprint();
   if (current) return std::optional<PlannedWeave>{};
   return std::optional{std::move(plan)};
 }

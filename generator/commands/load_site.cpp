@@ -10,6 +10,7 @@
 #include "output/sink.hpp"
 #include "output/site_files.hpp"
 #include "site/chrome.hpp"
+#include "site/overrides.hpp"
 #include "site/pages/page_kind.hpp"
 #include "site/urls.hpp"
 #include "support/ascii.hpp"
@@ -115,6 +116,11 @@ Result<Settings> load_settings(const SharedOptions& options) {
   Settings settings;
   if (text) {
     TRY_ASSIGN(settings, parse_settings(*text, path));
+  }
+  const std::string overrides_path = join_path(options.content, "overrides.toml");
+  TRY_ASSIGN(const auto overrides, read_file_if_exists(overrides_path));
+  if (overrides) {
+    TRY_ASSIGN(settings.choices.overrides, parse_overrides(*overrides, overrides_path));
   }
   if (!options.theme.empty()) settings.theme = options.theme;
   if (!options.base_url.empty()) {

@@ -107,7 +107,7 @@ Result<UpdateSummary> fill(Database& database, const StorePaths& paths,
     TRY(keep_meta(database, "woven", hashes));
   }
   const double woven = cpu_seconds();
-  TRY_ASSIGN(summary.finalise, finalise(database, options.selection, *reports.first));
+  TRY_ASSIGN(summary.finalise, finalise(database, options.choices, *reports.first));
   summary.weave_cpu_seconds = woven - begin;
   summary.finalise_cpu_seconds = cpu_seconds() - woven;
   return summary;
@@ -156,7 +156,7 @@ Result<StoreState> store_state(const StorePaths& paths) {
   if (!exists(paths.store())) return state;
   TRY_ASSIGN(const auto store, Store::open(paths.store()));
   state.origin = store->made_from_settings() ? DumpOrigin::settings : DumpOrigin::arguments;
-  state.selection = store->selection();
+  state.choices = store->choices();
   for (const SourceRow& source : store->sources()) {
     state.dump_hashes.insert(state.dump_hashes.end(), source.dump_hashes.begin(),
                              source.dump_hashes.end());

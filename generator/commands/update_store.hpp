@@ -22,7 +22,7 @@ enum class DumpOrigin { arguments, settings };
 struct UpdateOptions {
   WeaveOptions weave = {};  // without dumps: finalise alone
   DumpOrigin origin = DumpOrigin::arguments;
-  Selection selection = {};
+  Choices choices = {};
   double max_bad = 0.01;  // share of records, at least 10; Errc::too_many_bad above it
   bool strict = false;    // any skipped record is too many
   bool dry_run = false;   // the store stays as it is
@@ -43,7 +43,7 @@ Result<UpdateSummary> update_store(const StorePaths& paths, const UpdateOptions&
 // What a store was made from.
 struct StoreState {
   std::optional<DumpOrigin> origin = {};  // nothing: there is no store
-  std::string selection = {};
+  std::string choices = {};
   std::vector<std::string> dump_hashes = {};  // of all sources, sorted
   std::vector<std::string> last_hashes = {};  // of the dumps of the last weave, sorted
 };

@@ -38,7 +38,8 @@ Command add_weave(CLI::App& app) {
   auto options = std::make_shared<Options>();
   CLI::App* command = app.add_subcommand("weave", "read dumps into the store");
   command->footer(
-      "Without dumps: derives everything anew from what the store holds.\n"
+      "Without dumps: derives everything anew from what the store holds and the decisions of\n"
+      "content/overrides.toml.\n"
       "The store is replaced only when complete; a damaged or truncated file leaves it as it was.\n"
       "\nExamples:\n"
       "  paperloom weave arxiv-metadata-oai-snapshot.json\n"

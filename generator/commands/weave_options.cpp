@@ -145,7 +145,7 @@ Result<UpdateSummary> weave_with_summary(const SharedOptions& shared,
                                          const WeaveCommandOptions& options,
                                          const Settings& settings, DumpOrigin origin) {
   UpdateOptions update{.origin = origin,
-                       .selection = settings.selection,
+                       .choices = settings.choices,
                        .max_bad = options.max_bad,
                        .strict = options.strict,
                        .dry_run = options.dry_run,

@@ -92,9 +92,9 @@ Status write_aliases(const std::string& path, Database& database) {
     text.append(rows.text(2)).append("\n");
   }
   TRY_ASSIGN(const auto present, read_file_if_exists(path));
-  if (present == text || text.size() == kComment.size() || !is_directory(parent_path(path))) {
-    return Ok{};
-  }
+  // Without a file and without rows there is nothing to keep.
+  const bool nothing = !present && text.size() == kComment.size();
+  if (present == text || nothing || !is_directory(parent_path(path))) return Ok{};
   return replace_file(path, text);
 }
 

@@ -12,38 +12,47 @@ Result<std::int64_t> count_of(Database& database, std::string_view table) {
   return statement.integer(0);
 }
 
-Status keep_selection(Database& database, const Selection& selection) {
+Status keep_choices(Database& database, const Choices& choices) {
   TRY_ASSIGN(Statement statement,
-             database.prepare("INSERT OR REPLACE INTO meta VALUES('selection',?)"));
-  const std::string fingerprint = selection.fingerprint();
+             database.prepare("INSERT OR REPLACE INTO meta VALUES('choices',?)"));
+  const std::string fingerprint = choices.fingerprint();
   return statement.bind(std::string_view{fingerprint}).run();
 }
 
 }  // namespace
 
-std::string Selection::fingerprint() const {
+std::string Choices::fingerprint() const {
   // With their lengths, texts cannot run together.
   std::string out;
   const auto add = [&out](std::string_view text) {
     out.append(std::to_string(text.size())).append(":").append(text).append(" ");
   };
-  for (const std::string& category : categories)
+  for (const std::string& category : selection.categories)
     add(category);
   out += "|";
-  add(since);
+  add(selection.since);
   out += "|";
-  for (const std::string& id : ids)
+  for (const std::string& id : selection.ids)
     add(id);
+  for (const Override& decision : overrides) {
+    out += "|" + std::to_string(static_cast<int>(decision.kind));
+    for (const std::string* text : {&decision.id, &decision.to, &decision.reason, &decision.date})
+      add(*text);
+    for (const std::string& other : decision.others)
+      add(other);
+  }
   return out;
 }
 
-Result<FinaliseSummary> finalise(Database& database, const Selection& selection,
+Result<FinaliseSummary> finalise(Database& database, const Choices& choices,
                                  Diagnostics& diagnostics) {
   TRY(remember_old_paths(database));
   TRY(recreate_entity_tables(database));
-  TRY(derive_papers(database, selection, diagnostics));
+  TRY(derive_papers(database, choices.selection, diagnostics));
   TRY(derive_paper_facts(database, diagnostics));
   TRY(derive_identities(database));
+  TRY(add_name_functions(database));
+  TRY(apply_overrides(database, choices.overrides, diagnostics));
   TRY(derive_researchers(database));
   TRY(keep_identities(database));
   TRY(derive_institutions(database));
@@ -58,7 +67,7 @@ Result<FinaliseSummary> finalise(Database& database, const Selection& selection,
   TRY_ASSIGN(summary.papers, count_of(database, "paper"));
   TRY_ASSIGN(summary.researchers, count_of(database, "researcher"));
   TRY_ASSIGN(summary.fields, count_of(database, "field"));
-  TRY(keep_selection(database, selection));
+  TRY(keep_choices(database, choices));
   return summary;
 }
 

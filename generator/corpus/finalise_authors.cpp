@@ -17,6 +17,15 @@ IdentityScheme scheme_of(std::string_view source) {
 
 }  // namespace
 
+std::string byline_of(const std::vector<std::string>& names) {
+  const bool cut = names.size() > kBylineNames;
+  const std::size_t shown = cut ? kBylineNames - 1 : names.size();
+  std::string byline;
+  for (std::size_t i = 0; i < shown; ++i)
+    byline.append(i > 0 ? ", " : "").append(names[i]);
+  return cut ? byline + " et al." : byline;
+}
+
 Result<AuthorWriter> AuthorWriter::open(Database& database) {
   TRY(
       database.execute("CREATE TEMP TABLE author(paper INTEGER, position INTEGER, kind INTEGER, "
@@ -116,9 +125,7 @@ Result<AuthorWriter::Authors> AuthorWriter::add(std::int64_t paper, std::int64_t
   TRY_ASSIGN(const List list, load(main));
   Authors authors;
   authors.matched = !list.fragments && !list.entries.empty();
-  const std::size_t names = list.entries.size();
-  const bool cut = names > kBylineNames;
-  const std::size_t shown = cut ? kBylineNames - 1 : names;
+  std::vector<std::string> names;
   for (const Entry& entry : list.entries) {
     const std::int64_t position = ++authors.count;
     authors.matched = authors.matched && entry.kind == AuthorKind::person;
@@ -129,11 +136,9 @@ Result<AuthorWriter::Authors> AuthorWriter::add(std::int64_t paper, std::int64_t
     if (list.identified && entry.kind == AuthorKind::person) {
       TRY(add_identity(paper, position, list, entry));
     }
-    if (static_cast<std::size_t>(position) > shown) continue;
-    if (position > 1) authors.byline += ", ";
-    authors.byline += entry.name;
+    if (names.size() <= kBylineNames) names.push_back(entry.name);
   }
-  if (cut) authors.byline += " et al.";
+  authors.byline = byline_of(names);
   for (const std::int64_t record : others) {
     TRY_ASSIGN(const List other, load(record));
     if (other.identified) TRY(add_aligned(paper, list, other));

@@ -16,6 +16,9 @@ namespace paperloom {
 // Which ids name people across papers, in the order of precedence.
 enum class IdentityScheme : std::int64_t { none, s2, openalex, orcid };
 
+// The first six names; of more than six the first five and "et al.".
+[[nodiscard]] std::string byline_of(const std::vector<std::string>& names);
+
 class AuthorWriter {
  public:
   struct Authors {

@@ -6,12 +6,6 @@ namespace {
 
 // Every spelling of a name, its folded name and how often it is used.
 Status collect_spellings(Database& database) {
-  TRY(database.add_function("fold_name", 1, [](std::string_view name, std::string_view /*unused*/) {
-    return fold_name(name);
-  }));
-  TRY(database.add_function("name_id", 1, [](std::string_view folded, std::string_view /*unused*/) {
-    return name_id(folded);
-  }));
   return database.execute(
       "CREATE TEMP TABLE spelling(name TEXT PRIMARY KEY, folded TEXT, uses INTEGER, "
       "researcher INTEGER) WITHOUT ROWID;"
@@ -98,6 +92,15 @@ Status write_listings(Database& database) {
 }
 
 }  // namespace
+
+Status add_name_functions(Database& database) {
+  TRY(database.add_function("fold_name", 1, [](std::string_view name, std::string_view /*unused*/) {
+    return fold_name(name);
+  }));
+  return database.add_function(
+      "name_id", 1,
+      [](std::string_view folded, std::string_view /*unused*/) { return name_id(folded); });
+}
 
 Status derive_researchers(Database& database) {
   TRY(collect_spellings(database));

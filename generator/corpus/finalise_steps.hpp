@@ -28,6 +28,9 @@ Status derive_papers(Database& database, const Selection& selection, Diagnostics
 // temp.author's person, temp.person_of(scheme, id, root_scheme, root),
 // temp.identity_seen(scheme, id, as_of) and disagreements.
 Status derive_identities(Database& database);
+// The functions fold_name and name_id of corpus/slug.hpp, for the steps that follow.
+Status add_name_functions(Database& database);
+
 // researcher_identity, once researchers have keys.
 Status keep_identities(Database& database);
 

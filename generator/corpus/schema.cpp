@@ -65,6 +65,7 @@ constexpr std::string_view kDropEntities = R"sql(
 DROP TABLE IF EXISTS paper;
 DROP TABLE IF EXISTS card;
 DROP TABLE IF EXISTS authorship;
+DROP TABLE IF EXISTS decision;
 DROP TABLE IF EXISTS disagreement;
 DROP TABLE IF EXISTS affiliation;
 DROP TABLE IF EXISTS institution_fact;
@@ -201,6 +202,12 @@ CREATE TABLE disagreement(       -- what finalise did not join, and why
   subject TEXT NOT NULL, detail TEXT NOT NULL,
   PRIMARY KEY(kind, subject, detail)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE decision(           -- of the owner, in the order in which they were applied
+  key INTEGER PRIMARY KEY,
+  kind TEXT NOT NULL,            -- merge, split, rename, hide
+  subject TEXT NOT NULL,         -- public id of the researcher; empty: not to be named
+  reason TEXT NOT NULL, date TEXT NOT NULL
+) STRICT;
 CREATE TABLE researcher_field(
   researcher INTEGER NOT NULL, rank INTEGER NOT NULL, field INTEGER NOT NULL,
   papers INTEGER NOT NULL,

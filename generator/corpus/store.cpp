@@ -147,6 +147,9 @@ Status Store::State::prepare_people() {
   constexpr std::string_view kNamesake =
       "SELECT r.path,r.name,r.papers,r.h_index FROM researcher_name x CROSS JOIN researcher r ON "
       "r.key=x.researcher ";
+  TRY(prepare(decisions,
+              "SELECT d.kind,ifnull(r.path,''),ifnull(r.name,''),d.reason,d.date FROM decision d "
+              "LEFT JOIN researcher r ON r.public_id=d.subject ORDER BY d.date DESC,d.key"));
   TRY(prepare(bearers, kNamesake, "WHERE x.name_group=? ORDER BY x.rank LIMIT ?"));
   return prepare(namesakes, kNamesake,
                  "WHERE x.name_group=(SELECT name_group FROM researcher WHERE key=?1) AND "
@@ -184,10 +187,10 @@ Status Store::State::load_meta() {
   TRY_ASSIGN(counts.field_months, integer("SELECT count(*) FROM list WHERE field>0"));
   TRY_ASSIGN(first_field_month, integer("SELECT ifnull(min(key),0) FROM list WHERE field>0"));
   TRY(load_source_names());
-  TRY_ASSIGN(Statement meta, database.prepare("SELECT value FROM meta WHERE name='selection'"));
+  TRY_ASSIGN(Statement meta, database.prepare("SELECT value FROM meta WHERE name='choices'"));
   TRY_ASSIGN(const auto kept, first_of(meta, text_of));
   if (!kept) return Error{Errc::invalid, "not finalised"};
-  selection = *kept;
+  choices = *kept;
   TRY_ASSIGN(Statement made, database.prepare("SELECT value FROM meta WHERE name='origin'"));
   TRY_ASSIGN(const auto kept_origin, first_of(made, text_of));
   origin = kept_origin.value_or("");

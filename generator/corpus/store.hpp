@@ -189,6 +189,14 @@ struct Researcher : ResearcherEntry {
   std::int64_t bearers = 0;
 };
 
+struct Decision {               // of the site's owner, against the sources
+  std::string kind = {};        // merge, split, rename, hide
+  std::string researcher = {};  // path; empty: nobody is to be named, or has a page
+  std::string name = {};
+  std::string reason = {};
+  std::string date = {};
+};
+
 struct FieldEntry {
   std::int64_t key = 0;
   std::string id = {};
@@ -236,7 +244,7 @@ class Store {
   [[nodiscard]] const std::vector<SourceRow>& sources() const noexcept;
   // The names of those that give papers their text.
   [[nodiscard]] const std::vector<std::string>& text_sources() const noexcept;
-  [[nodiscard]] const std::string& selection() const noexcept;
+  [[nodiscard]] const std::string& choices() const noexcept;
   // Woven from the dumps that the settings name, not from a command's arguments.
   [[nodiscard]] bool made_from_settings() const noexcept;
 
@@ -279,6 +287,8 @@ class Store {
   // All fields' months by field and month, at most n from the first-th on.
   Result<std::vector<FieldMonth>> field_months(std::uint64_t first, std::size_t n);
   Result<std::vector<CountedResearcher>> most_active(std::int64_t field);
+
+  Result<std::vector<Decision>> decisions();  // the newest first
 
   Result<std::vector<std::string>> sitemap_shards();
   Status each_sitemap_page(std::string_view shard,

@@ -147,6 +147,13 @@ Result<std::vector<Namesake>> Store::namesakes(const Researcher& researcher, std
   return collect(state_->namesakes.bind(researcher.key, n), namesake_of);
 }
 
+Result<std::vector<Decision>> Store::decisions() {
+  return collect(state_->decisions.bind(), [](const Statement& row) {
+    return Decision{std::string{row.text(0)}, std::string{row.text(1)}, std::string{row.text(2)},
+                    std::string{row.text(3)}, std::string{row.text(4)}};
+  });
+}
+
 Result<std::vector<CountedResearcher>> Store::most_active(std::int64_t field) {
   return collect(state_->most_active.bind(field), [](const Statement& row) {
     return CountedResearcher{std::string{row.text(0)}, std::string{row.text(1)}, row.integer(2), 0};

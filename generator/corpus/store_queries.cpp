@@ -61,8 +61,8 @@ const std::vector<std::string>& Store::text_sources() const noexcept {
   return state_->text_sources;
 }
 
-const std::string& Store::selection() const noexcept {
-  return state_->selection;
+const std::string& Store::choices() const noexcept {
+  return state_->choices;
 }
 
 bool Store::made_from_settings() const noexcept {

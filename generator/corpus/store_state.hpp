@@ -50,7 +50,7 @@ struct Store::State {
   std::vector<std::string> text_sources = {};
   std::map<std::int64_t, std::string> source_names = {};
   bool old_people = false;  // some paths of researchers are aliases
-  std::string selection = {};
+  std::string choices = {};
   std::string origin = {};
   std::int64_t first_field_month = 0;  // its list's key; those of all fields follow one another
 
@@ -60,7 +60,7 @@ struct Store::State {
       months_from, month_before, field_months, most_active, shards, shard_papers, shard_researchers,
       shard_names, names, name_by_path, name_by_alias, researcher_by_path, researcher_by_alias,
       researcher_aliases, other_records, abstract_fact, identities, fact_affiliations,
-      paper_affiliations, most_cited, bearers, namesakes;
+      paper_affiliations, most_cited, bearers, namesakes, decisions;
 
   Status prepare(Statement& statement, std::string_view head, std::string_view columns = {},
                  std::string_view tail = {}) {

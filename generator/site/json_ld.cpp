@@ -95,9 +95,10 @@ void add_authors(JsonWriter& json, const Site& site, const Paper& paper) {
   std::size_t shown = 0;
   for (const AuthorEntry& author : paper.authors) {
     if (++shown > kMaxAuthors) break;
-    const bool person = !author.researcher.empty();
+    const bool linked = !author.researcher.empty();
+    const bool person = linked || author.name == kNameWithheld;
     json.open('{').field("@type", person ? "Person" : "Organization").field("name", author.name);
-    if (person) {
+    if (linked) {
       json.field("url", absolute_url(site.settings, researcher_path(author.researcher)));
     }
     json.close('}');

@@ -62,14 +62,14 @@ Status set_texts(Settings& settings, const toml::node& node) {
 
 template <std::vector<std::string> Selection::*Member>
 Status set_selection(Settings& settings, const toml::node& node) {
-  TRY_ASSIGN(settings.selection.*Member, texts_of(node));
+  TRY_ASSIGN(settings.choices.selection.*Member, texts_of(node));
   return Ok{};
 }
 
 Status set_since(Settings& settings, const toml::node& node) {
   const auto text = node.value_exact<std::string>();
   if (!text || !is_iso_date(*text)) return wants("a date in quotes, \"YYYY-MM-DD\"");
-  settings.selection.since = *text;
+  settings.choices.selection.since = *text;
   return Ok{};
 }
 

@@ -23,7 +23,7 @@ struct Settings {
   std::int64_t list_page = 24;          // papers on a full page of a list
   std::int64_t archive_page = 200;      // and of the archive
   std::vector<std::string> dumps = {};  // relative to the content directory
-  Selection selection = {};
+  Choices choices = {};
   std::vector<std::string> robots_disallow = {};
 };
 

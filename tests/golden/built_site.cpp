@@ -17,7 +17,7 @@ namespace paperloom::test {
 namespace {
 
 Status weave(const SharedOptions& shared, const Settings& settings, const std::string& dump) {
-  UpdateOptions update{.selection = settings.selection};
+  UpdateOptions update{.choices = settings.choices};
   update.weave.dumps = {dump};
   Diagnostics diagnostics;
   TextNotes notes;

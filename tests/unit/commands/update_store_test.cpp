@@ -62,16 +62,16 @@ TEST_SUITE("commands/update_store") {
     const StoreState state = must(store_state(update.paths()));
     CHECK(state.origin == DumpOrigin::arguments);
     CHECK(state.dump_hashes == must(hash_dumps({update.scratch.path("dump.jsonl")})));
-    CHECK(state.selection == Selection{}.fingerprint());
+    CHECK(state.choices == Choices{}.fingerprint());
   }
 
   TEST_CASE("without a dump there must be a store") {
     Update update;
     CHECK(code_of(update.run("")) == Errc::invalid);
     must(update.run(record("2101.00001")));
-    update.options.selection.ids = {"2199.00001"};
+    update.options.choices.selection.ids = {"2199.00001"};
     CHECK(must(update.run("")).finalise.papers == 0);
-    CHECK(must(store_state(update.paths())).selection == update.options.selection.fingerprint());
+    CHECK(must(store_state(update.paths())).choices == update.options.choices.fingerprint());
   }
 
   TEST_CASE("whatever fails leaves the store as it was") {

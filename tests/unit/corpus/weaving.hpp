@@ -45,8 +45,9 @@ class Weaving {
     return weave_dumps(*database_, options, diagnostics, notes);
   }
 
-  FinaliseSummary finalise(const Selection& selection = {}) {
-    return must(paperloom::finalise(*database_, selection, diagnostics));
+  FinaliseSummary finalise(const Selection& selection = {},
+                           const std::vector<Override>& overrides = {}) {
+    return must(paperloom::finalise(*database_, {selection, overrides}, diagnostics));
   }
 
   // The first column of a query's rows.

@@ -61,8 +61,8 @@ disallow = ["/x/"]
     CHECK(settings.list_page == 1);
     CHECK(settings.archive_page == 1000);
     CHECK(settings.dumps == std::vector<std::string>{"a.jsonl", "b.gz"});
-    CHECK(settings.selection.categories == std::vector<std::string>{"cs.DL"});
-    CHECK(settings.selection.since == "2020-02-29");
+    CHECK(settings.choices.selection.categories == std::vector<std::string>{"cs.DL"});
+    CHECK(settings.choices.selection.since == "2020-02-29");
     CHECK(settings.robots_disallow == std::vector<std::string>{"/x/"});
   }
 
