@@ -23,6 +23,9 @@ Status run_weave(const Options& options) {
     return Ok{};
   }
   TRY_ASSIGN(const Settings settings, load_settings(options.shared));
+  if (options.weave.only_joined && options.weave.dumps.empty()) {
+    return Error{Errc::invalid, "--only-joined wants the dumps to look through"};
+  }
   if (options.weave.replace && options.weave.dumps.empty()) {
     return Error{Errc::invalid, "--replace wants the dumps that replace what is there"};
   }
@@ -45,6 +48,7 @@ Command add_weave(CLI::App& app) {
       "  paperloom weave arxiv-metadata-oai-snapshot.json\n"
       "  paperloom weave --replace --as-of 2026-08-15 snapshot.json.gz\n"
       "  paperloom weave openalex/ 'papers/*.jsonl.gz'\n"
+      "  paperloom weave --only-joined openalex/works/ openalex/authors/ s2/\n"
       "  zcat part-*.gz | paperloom weave --report bad.tsv -\n"
       "  paperloom weave --explain loom");
   add_weave_options(*command, options->weave);
@@ -52,6 +56,9 @@ Command add_weave(CLI::App& app) {
                     "the dumps are complete: papers that they lack are dropped");
   command->add_flag("--allow-shrink", options->weave.allow_shrink,
                     "with --replace: even if more than 10 % of the papers go");
+  command->add_flag("--only-joined", options->weave.only_joined,
+                    "takes only what touches papers that the store has already: of works those "
+                    "that are the same, then their authors and institutions");
   command->add_flag("--dry-run", options->weave.dry_run, "the store stays as it was");
   command
       ->add_option("--explain", options->explain,

@@ -73,6 +73,9 @@ void print_summary(const UpdateSummary& summary, const WeaveCommandOptions& opti
                grouped(static_cast<std::int64_t>(weave.changed)) + " changed, " +
                grouped(static_cast<std::int64_t>(weave.unchanged)) + " unchanged, " +
                grouped(static_cast<std::int64_t>(weave.removed)) + " removed, " +
+               (options.only_joined ? grouped(static_cast<std::int64_t>(weave.left_out)) +
+                                          " left out, which touch no paper here, "
+                                    : std::string{}) +
                grouped(static_cast<std::int64_t>(diagnostics.skipped())) + " skipped (" +
                seconds_text(summary.weave_cpu_seconds) + " CPU)");
   }
@@ -96,6 +99,7 @@ void print_json(const UpdateSummary& summary, const Diagnostics& diagnostics) {
   number("unchanged", summary.weave.unchanged);
   number("duplicates", summary.weave.duplicates);
   number("removed", summary.weave.removed);
+  number("left_out", summary.weave.left_out);
   number("skipped", diagnostics.skipped());
   json.key("reasons").open('{');
   for (const auto& [name, kind] : diagnostics.kinds())
@@ -154,6 +158,7 @@ Result<UpdateSummary> weave_with_summary(const SharedOptions& shared,
   update.weave.format = options.format;
   update.weave.replace = options.replace ? Replace::yes : Replace::no;
   update.weave.allow_shrink = options.allow_shrink;
+  update.weave.only_joined = options.only_joined;
   TRY_ASSIGN(update.weave.as_of, as_of_dates(options.as_of));
   Diagnostics diagnostics;
   if (!options.report.empty()) TRY(diagnostics.report_to(options.report));

@@ -19,6 +19,7 @@ struct WeaveCommandOptions {
   bool strict = false;
   bool replace = false;
   bool allow_shrink = false;
+  bool only_joined = false;
   bool dry_run = false;
   std::function<Status(const std::string& store)> look = {};  // UpdateOptions::look
 };

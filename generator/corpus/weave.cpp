@@ -11,6 +11,7 @@
 #include "corpus/model.hpp"
 #include "corpus/readers/reader.hpp"
 #include "corpus/source_rows.hpp"
+#include "corpus/wanted.hpp"
 
 namespace paperloom {
 namespace {
@@ -93,7 +94,10 @@ class Weaver final : public RecordSink {
 
   // From here on records are `dump`'s.
   void begin(const Dump& dump) {
+    // What works have named counts from the next part on.
+    if (wanted_ && dump_ != nullptr && dump_->part != dump.part) wanted_->settle();
     dump_ = &dump;
+    last_place_.clear();
     newest_ = {};
     is_export_ = false;
   }
@@ -111,7 +115,9 @@ class Weaver final : public RecordSink {
 
   Status alias_line(const AliasLine& alias) override;
 
-  bool wants(std::string_view /*reference*/) override { return true; }
+  bool wants(std::string_view reference) override {
+    return !wanted_ || reference.starts_with("ror:") || wanted_->has(reference);
+  }
 
   // Takes out what the sources withdrew.
   Status finish();
@@ -125,12 +131,16 @@ class Weaver final : public RecordSink {
     return restored_;
   }
 
+  // Records that gave something, of a weave of what joins alone.
+  [[nodiscard]] std::uint64_t taken() const noexcept { return taken_; }
+
   [[nodiscard]] const std::string& newest_date() const noexcept { return newest_; }
 
   WeaveSummary summary;
 
  private:
   Result<std::int64_t> source(std::string_view named);
+  void took_from(const std::string& place);
   Status count(RowChange change, std::string_view id, const std::string& place);
 
   Database* database_;
@@ -143,6 +153,9 @@ class Weaver final : public RecordSink {
   Statement remove_, add_alias_;
   std::map<std::string, std::int64_t, std::less<>> sources_;
   std::string newest_;
+  std::optional<WantedReferences> wanted_;  // nothing: everything
+  std::string last_place_;
+  std::uint64_t taken_ = 0;  // records of dumps that gave something
   std::uint64_t accepted_ = 0;
   bool is_export_ = false;
   std::map<std::string, SourceLine> restored_;  // by name
@@ -157,7 +170,12 @@ Status Weaver::open() {
                          "date TEXT)"));
   TRY_ASSIGN(remove_, database_->prepare("INSERT INTO removal VALUES(?,?,?,?)"));
   TRY_ASSIGN(add_alias_, database_->prepare("INSERT OR IGNORE INTO alias VALUES(?,?,?)"));
-  return Ok{};
+  if (!options_->only_joined) return Ok{};
+  TRY_ASSIGN(wanted_, WantedReferences::of_store(*database_));
+  if (!wanted_->empty()) return Ok{};
+  return Error{Errc::invalid,
+               "--only-joined: the store has no papers that something could join; weave their dump "
+               "first"};
 }
 
 Result<std::int64_t> Weaver::source(std::string_view named) {
@@ -167,6 +185,13 @@ Result<std::int64_t> Weaver::source(std::string_view named) {
   TRY_ASSIGN(const std::int64_t key, source_key(*database_, name));
   sources_.emplace(name, key);
   return key;
+}
+
+// One record may give several.
+void Weaver::took_from(const std::string& place) {
+  if (!wanted_ || place == last_place_) return;
+  last_place_ = place;
+  ++taken_;
 }
 
 Status Weaver::count(RowChange change, std::string_view id, const std::string& place) {
@@ -194,6 +219,8 @@ Status Weaver::count(RowChange change, std::string_view id, const std::string& p
 Status Weaver::paper(PaperRecord&& paper, const std::string& place) {
   newest_ = std::max({newest_, paper.as_of, paper.updated.substr(0, kDay)});
   TRY_ASSIGN(const std::int64_t key, source(paper.source));
+  took_from(place);
+  if (wanted_) wanted_->add(paper.source.empty() ? dump_->reader->source : paper.source, paper);
   TRY_ASSIGN(const RowChange change, papers_.put(key, paper, dump_->date));
   return count(change, paper.id, place);
 }
@@ -201,6 +228,7 @@ Status Weaver::paper(PaperRecord&& paper, const std::string& place) {
 Status Weaver::fact(FactRecord&& fact, const std::string& place) {
   newest_ = std::max({newest_, fact.as_of, fact.updated.substr(0, kDay)});
   TRY_ASSIGN(const std::int64_t key, source(fact.source));
+  took_from(place);
   TRY_ASSIGN(const RowChange change, facts_.put(key, fact, dump_->date));
   return count(change, fact.id, place);
 }
@@ -336,6 +364,10 @@ Result<WeaveSummary> weave_dumps(Database& database, const WeaveOptions& options
   std::sort(hashes.begin(), hashes.end());
   hashes.erase(std::unique(hashes.begin(), hashes.end()), hashes.end());
   TRY(weaver.finish());
+  const std::uint64_t used = weaver.taken() + diagnostics.skipped() - weaver.summary.duplicates;
+  if (options.only_joined && weaver.summary.read > used) {
+    weaver.summary.left_out = weaver.summary.read - used;
+  }
   for (const auto& [name, line] : weaver.restored()) {
     TRY(restore_dumps(database, line, rows));
   }
