@@ -44,6 +44,21 @@ foreach(name real_data real_listings)
   endif()
 endforeach()
 
+# Dumps and texts as an adversary writes them. With PAPERLOOM_FUZZ, which wants clang, the targets
+# look for more themselves (`./dev fuzz`); without, they run what lies in seeds/.
+option(PAPERLOOM_FUZZ "Link the fuzz targets with libFuzzer" OFF)
+foreach(target json_lines json_arrays xml text)
+  add_executable(fuzz_${target} tests/fuzz/${target}_fuzz.cpp tests/fuzz/reader_fuzz.cpp)
+  target_link_libraries(fuzz_${target} PRIVATE paperloom_warnings paperloom_core)
+  if(PAPERLOOM_FUZZ)
+    target_link_options(fuzz_${target} PRIVATE -fsanitize=fuzzer)
+  else()
+    target_sources(fuzz_${target} PRIVATE tests/fuzz/seeds_main.cpp)
+    add_test(NAME "fuzz: seeds of ${target}" COMMAND fuzz_${target} ${CMAKE_SOURCE_DIR}/tests/fuzz/seeds/${target})
+    set_tests_properties("fuzz: seeds of ${target}" PROPERTIES LABELS fuzz)
+  endif()
+endforeach()
+
 # Built sites as others see them: schemas, parsers, a validator, a browser. `./dev setup` installs the packages.
 set(built_sites ${CMAKE_BINARY_DIR}/sites)
 add_test(NAME "sites: build" COMMAND ${CMAKE_SOURCE_DIR}/tests/browser/sites.sh $<TARGET_FILE:paperloom>

@@ -1,0 +1,11 @@
+// Dumps in XML.
+#include <array>
+#include <string_view>
+
+#include "reader_fuzz.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  static constexpr auto kFormats = std::to_array<std::string_view>({"oai", "atom", "acl"});
+  paperloom::fuzz::read_dump(kFormats, data, size);
+  return 0;
+}
