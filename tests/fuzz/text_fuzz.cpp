@@ -7,6 +7,7 @@
 #include "corpus/slug.hpp"
 #include "reader_fuzz.hpp"
 #include "site/facts.hpp"
+#include "support/utf8.hpp"
 
 using paperloom::fuzz::broken;
 using paperloom::fuzz::check_text;
@@ -27,7 +28,8 @@ void check_slug(std::string_view slug, std::string_view text) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const std::string raw{data, data + size};
+  // Readers have seen to that before.
+  const std::string raw = paperloom::to_valid_utf8(std::string{data, data + size});
   paperloom::TextNotes notes;
   const std::string plain = paperloom::clean_text(raw, notes);
   check_text(plain, TextForm::plain, "a clean text");
