@@ -53,6 +53,11 @@ std::string source_path(const std::string& name) {
   return std::string{root == nullptr ? "." : root} + "/" + name;
 }
 
+bool rewriting() {
+  // NOLINTNEXTLINE(concurrency-mt-unsafe): no other thread runs here
+  return std::getenv("UPDATE_GOLDEN") != nullptr;
+}
+
 Files build_site(const SiteCase& site_case) {
   const Scratch scratch;
   std::filesystem::copy(site_case.content, scratch.path("content"),

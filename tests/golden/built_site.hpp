@@ -18,6 +18,9 @@ struct SiteCase {
 // The repository's root, by PAPERLOOM_SOURCE.
 [[nodiscard]] std::string source_path(const std::string& name);
 
+// Whether UPDATE_GOLDEN asks for expected files to be written anew.
+[[nodiscard]] bool rewriting();
+
 // Every file of the site by its path; fails the running test and returns nothing on an error.
 [[nodiscard]] Files build_site(const SiteCase& site_case);
 

@@ -4,7 +4,6 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 
@@ -53,11 +52,6 @@ void check_equal(const Files& expected, const Files& built) {
   for (const auto& [path, bytes] : built) {
     if (!expected.contains(path)) FAIL_CHECK(path << ": is new");
   }
-}
-
-bool rewriting() {
-  // NOLINTNEXTLINE(concurrency-mt-unsafe): no other thread runs here
-  return std::getenv("UPDATE_GOLDEN") != nullptr;
 }
 
 }  // namespace
