@@ -65,8 +65,9 @@ Status run_stats(const SharedOptions& options) {
     print_source(source);
   std::string entities = "store:";
   for (const auto& [name, number] : counts.entities) {
-    entities.append(entities.back() == ':' ? " " : ", ").append(grouped(number));
-    entities.append(" ").append(name);
+    entities.append(entities.back() == ':' ? " " : ", ");
+    // The names are plurals.
+    entities.append(counted(number, name.substr(0, name.size() - 1)));
   }
   print_line(entities);
   return Ok{};

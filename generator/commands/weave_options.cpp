@@ -63,6 +63,16 @@ void print_diagnostics(const Diagnostics& diagnostics, const TextNotes& notes) {
   print_line(line);
 }
 
+void print_joins(const FinaliseSummary& summary) {
+  const auto& joins = summary.joins;
+  print_line("joined: " + counted(joins.by_arxiv_id, "record") + " to others by arXiv id, " +
+             grouped(joins.by_doi) + " by DOI, " + grouped(joins.by_source_id) +
+             " by ids of sources; " + counted(summary.alone, "paper") + " of one source alone; " +
+             counted(summary.identified, "researcher") + " identified, " + grouped(summary.merged) +
+             " of them by several sources; " + counted(summary.disagreements, "disagreement") +
+             " of sources on who is who");
+}
+
 void print_summary(const UpdateSummary& summary, const WeaveCommandOptions& options,
                    const Diagnostics& diagnostics, const TextNotes& notes) {
   print_diagnostics(diagnostics, notes);
@@ -79,6 +89,7 @@ void print_summary(const UpdateSummary& summary, const WeaveCommandOptions& opti
                grouped(static_cast<std::int64_t>(diagnostics.skipped())) + " skipped (" +
                seconds_text(summary.weave_cpu_seconds) + " CPU)");
   }
+  if (summary.finalise.several_sources) print_joins(summary.finalise);
   print_line("store: " + counted(summary.finalise.papers, "paper") + ", " +
              counted(summary.finalise.researchers, "researcher") + ", " +
              counted(summary.finalise.fields, "field") + ", " +
@@ -105,6 +116,15 @@ void print_json(const UpdateSummary& summary, const Diagnostics& diagnostics) {
   for (const auto& [name, kind] : diagnostics.kinds())
     number(name, kind.count);
   json.close('}');
+  if (summary.finalise.several_sources) {
+    const FinaliseSummary& finalise = summary.finalise;
+    json.key("joined").open('{').key("by_arxiv_id").number(finalise.joins.by_arxiv_id);
+    json.key("by_doi").number(finalise.joins.by_doi);
+    json.key("by_source_id").number(finalise.joins.by_source_id);
+    json.key("alone").number(finalise.alone).close('}');
+    json.key("identified").number(finalise.identified).key("merged").number(finalise.merged);
+    json.key("disagreements").number(finalise.disagreements);
+  }
   json.key("papers").number(summary.finalise.papers);
   json.key("researchers").number(summary.finalise.researchers);
   json.key("fields").number(summary.finalise.fields);

@@ -12,6 +12,20 @@ Result<std::int64_t> count_of(Database& database, std::string_view table) {
   return statement.integer(0);
 }
 
+Status count_joined(Database& database, FinaliseSummary& summary) {
+  TRY_ASSIGN(summary.alone, count_of(database,
+                                     "paper p WHERE NOT EXISTS(SELECT 1 FROM paper_record x WHERE "
+                                     "x.paper=p.key)"));
+  TRY_ASSIGN(summary.identified,
+             count_of(database, "(SELECT DISTINCT researcher FROM researcher_identity)"));
+  TRY_ASSIGN(summary.merged,
+             count_of(database,
+                      "(SELECT researcher FROM researcher_identity WHERE scheme<3 GROUP BY "
+                      "researcher HAVING count(DISTINCT scheme)>1)"));
+  TRY_ASSIGN(summary.disagreements, count_of(database, "disagreement"));
+  return Ok{};
+}
+
 Status keep_choices(Database& database, const Choices& choices) {
   TRY_ASSIGN(Statement statement,
              database.prepare("INSERT OR REPLACE INTO meta VALUES('choices',?)"));
@@ -48,7 +62,7 @@ Result<FinaliseSummary> finalise(Database& database, const Choices& choices,
                                  Diagnostics& diagnostics) {
   TRY(remember_old_paths(database));
   TRY(recreate_entity_tables(database));
-  TRY(derive_papers(database, choices.selection, diagnostics));
+  TRY_ASSIGN(const auto joins, derive_papers(database, choices.selection, diagnostics));
   TRY(derive_paper_facts(database, diagnostics));
   TRY(derive_identities(database));
   TRY(add_name_functions(database));
@@ -63,6 +77,9 @@ Result<FinaliseSummary> finalise(Database& database, const Choices& choices,
   TRY(derive_related(database));
   TRY(derive_sitemap_shards(database));
   FinaliseSummary summary;
+  summary.several_sources = joins.has_value();
+  summary.joins = joins.value_or(JoinCounts{});
+  if (joins) TRY(count_joined(database, summary));
   TRY_ASSIGN(summary.new_aliases, derive_aliases(database));
   TRY_ASSIGN(summary.papers, count_of(database, "paper"));
   TRY_ASSIGN(summary.researchers, count_of(database, "researcher"));

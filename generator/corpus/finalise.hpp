@@ -29,7 +29,21 @@ struct Choices {
   [[nodiscard]] std::string fingerprint() const;
 };
 
+// How records of different sources became one paper, each counted under the first reference that
+// joined it: an arXiv id, else a DOI, else an id of a source.
+struct JoinCounts {
+  std::int64_t by_arxiv_id = 0;
+  std::int64_t by_doi = 0;
+  std::int64_t by_source_id = 0;
+};
+
 struct FinaliseSummary {
+  bool several_sources = false;  // otherwise there was nothing to join
+  JoinCounts joins = {};
+  std::int64_t alone = 0;          // papers of one record
+  std::int64_t identified = 0;     // researchers whom a source identifies
+  std::int64_t merged = 0;         // of them, those whom several sources do
+  std::int64_t disagreements = 0;  // ids that sources place differently, and so were left apart
   std::int64_t papers = 0;
   std::int64_t researchers = 0;
   std::int64_t fields = 0;

@@ -145,7 +145,7 @@ class Tie {
     if (records_.size() <= kMaxTied) records_.push_back(record);
   }
 
-  Status apply(Sets& sets, Diagnostics& diagnostics) const {
+  Status apply(Sets& sets, Diagnostics& diagnostics, JoinCounts& joins) const {
     if (records_.empty() || (records_.size() == 1 && tier_ != kArxiv)) return Ok{};
     if (records_.size() > kMaxTied) {
       diagnostics.add(Severity::note, "reference of too many records", "", value_);
@@ -162,10 +162,24 @@ class Tie {
       }
       roots.push_back(std::move(root));
     }
+    count(roots, joins);
     return sets.unite(roots, arxiv);
   }
 
  private:
+  // Sets that were apart so far.
+  void count(const std::vector<Sets::Root>& roots, JoinCounts& joins) const {
+    std::vector<std::int64_t> apart;
+    for (const Sets::Root& root : roots)
+      apart.push_back(root.record);
+    std::sort(apart.begin(), apart.end());
+    const auto sets = std::unique(apart.begin(), apart.end()) - apart.begin();
+    std::int64_t& by = tier_ == kArxiv ? joins.by_arxiv_id
+                       : tier_ == kDoi ? joins.by_doi
+                                       : joins.by_source_id;
+    by += sets - 1;
+  }
+
   std::int64_t tier_ = -1;
   std::string value_;
   std::vector<std::int64_t> records_;
@@ -173,16 +187,17 @@ class Tie {
 
 }  // namespace
 
-Status join_records(Database& database, Diagnostics& diagnostics) {
+Result<JoinCounts> join_records(Database& database, Diagnostics& diagnostics) {
   TRY(collect_references(database, diagnostics));
   TRY_ASSIGN(Sets sets, Sets::open(database));
   TRY_ASSIGN(Statement rows, database.prepare("SELECT tier,value,record FROM reference ORDER BY "
                                               "tier,value,record"));
   Tie tie;
+  JoinCounts joins;
   while (true) {
     TRY_ASSIGN(const bool row, rows.step());
     if (!row || !tie.is(rows.integer(0), rows.text(1))) {
-      TRY(tie.apply(sets, diagnostics));
+      TRY(tie.apply(sets, diagnostics, joins));
       if (!row) break;
       tie.begin(rows.integer(0), rows.text(1));
     }
@@ -192,7 +207,7 @@ Status join_records(Database& database, Diagnostics& diagnostics) {
   TRY_ASSIGN(Statement records, database.prepare("SELECT record FROM tied ORDER BY record"));
   while (true) {
     TRY_ASSIGN(const bool row, records.step());
-    if (!row) return Ok{};
+    if (!row) return joins;
     TRY(sets.find(records.integer(0)));
   }
 }

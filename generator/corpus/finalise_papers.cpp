@@ -181,8 +181,9 @@ Status drop_clashing_stubs(Database& database, Diagnostics& diagnostics) {
 
 }  // namespace
 
-Status derive_papers(Database& database, const Selection& selection, Diagnostics& diagnostics) {
-  TRY(select_papers(database, selection, diagnostics));
+Result<std::optional<JoinCounts>> derive_papers(Database& database, const Selection& selection,
+                                                Diagnostics& diagnostics) {
+  TRY_ASSIGN(const auto joins, select_papers(database, selection, diagnostics));
   TRY_ASSIGN(FieldKeys fields, derive_fields(database));
   {
     TRY_ASSIGN(PaperWriter writer, PaperWriter::open(database, std::move(fields)));
@@ -196,7 +197,8 @@ Status derive_papers(Database& database, const Selection& selection, Diagnostics
     }
   }
   TRY(database.execute("DROP TABLE selected; DROP TABLE other_record;"));
-  return drop_clashing_stubs(database, diagnostics);
+  TRY(drop_clashing_stubs(database, diagnostics));
+  return joins;
 }
 
 }  // namespace paperloom

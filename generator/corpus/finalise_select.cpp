@@ -129,8 +129,9 @@ Status select_single(Database& database, PaperSelector& selector, Diagnostics& d
   }
 }
 
-Status select_joined(Database& database, PaperSelector& selector, Diagnostics& diagnostics) {
-  TRY(join_records(database, diagnostics));
+Result<JoinCounts> select_joined(Database& database, PaperSelector& selector,
+                                 Diagnostics& diagnostics) {
+  TRY_ASSIGN(const JoinCounts joins, join_records(database, diagnostics));
   TRY(database.add_function("precedence", 1, [](std::string_view name, std::string_view /*no*/) {
     const auto all = sources();
     const auto at = std::find_if(all.begin(), all.end(),
@@ -152,7 +153,7 @@ Status select_joined(Database& database, PaperSelector& selector, Diagnostics& d
       TRY(selector.add(arxiv, members, diagnostics));
       members.clear();
     }
-    if (!row) return Ok{};
+    if (!row) return joins;
     root = rows.integer(7);
     arxiv = rows.text(8);
     members.push_back(member_of(rows));
@@ -161,7 +162,8 @@ Status select_joined(Database& database, PaperSelector& selector, Diagnostics& d
 
 }  // namespace
 
-Status select_papers(Database& database, const Selection& selection, Diagnostics& diagnostics) {
+Result<std::optional<JoinCounts>> select_papers(Database& database, const Selection& selection,
+                                                Diagnostics& diagnostics) {
   TRY(database.add_natural_collation());
   TRY_ASSIGN(PaperSelector selector, PaperSelector::open(database, selection));
   TRY_ASSIGN(Statement many,
@@ -169,8 +171,13 @@ Status select_papers(Database& database, const Selection& selection, Diagnostics
   TRY(many.step());
   const bool joined = many.integer(0) > 1;
   many.reset();
-  return joined ? select_joined(database, selector, diagnostics)
-                : select_single(database, selector, diagnostics);
+  std::optional<JoinCounts> joins;
+  if (joined) {
+    TRY_ASSIGN(joins, select_joined(database, selector, diagnostics));
+  } else {
+    TRY(select_single(database, selector, diagnostics));
+  }
+  return joins;
 }
 
 }  // namespace paperloom

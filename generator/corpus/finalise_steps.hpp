@@ -1,6 +1,8 @@
 #pragma once
 // The steps of finalise, in their order. Each reads what the earlier ones wrote; temporary tables
 // carry the rest. The order in which a table is filled is that of its key, so that SQLite appends.
+#include <optional>
+
 #include "corpus/database.hpp"
 #include "corpus/finalise.hpp"
 #include "support/diagnostics.hpp"
@@ -14,16 +16,18 @@ inline constexpr std::int64_t kFieldTop = 10;
 // temp.tied(record, parent, arxiv): the records of one paper have one parent, the row of their root
 // names its arXiv id; and temp.reference(tier, value, record).
 Status collect_references(Database& database, Diagnostics& diagnostics);
-Status join_records(Database& database, Diagnostics& diagnostics);
+Result<JoinCounts> join_records(Database& database, Diagnostics& diagnostics);
 
 // temp.selected(public_id, id, record) and temp.other_record(main, rank, record): the papers, each
-// with the record that gives its text, and the other records of them.
-Status select_papers(Database& database, const Selection& selection, Diagnostics& diagnostics);
+// with the record that gives its text, and the other records of them. Nothing: one source has all.
+Result<std::optional<JoinCounts>> select_papers(Database& database, const Selection& selection,
+                                                Diagnostics& diagnostics);
 
 // field, paper, paper_record, paper_field, temp.author(paper, position, kind, name, person) without
 // fragments, temp.identity(paper, position, scheme, id, record) and temp.affiliated(paper,
 // position, rank, institution) by reference.
-Status derive_papers(Database& database, const Selection& selection, Diagnostics& diagnostics);
+Result<std::optional<JoinCounts>> derive_papers(Database& database, const Selection& selection,
+                                                Diagnostics& diagnostics);
 
 // temp.author's person, temp.person_of(scheme, id, root_scheme, root),
 // temp.identity_seen(scheme, id, as_of) and disagreements.

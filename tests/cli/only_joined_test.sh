@@ -33,6 +33,9 @@ sed -i '1s/"doi":null/"doi":"10.5555\/weave.2021.1"/' arxiv.jsonl
 expect 0 weave --quiet arxiv.jsonl
 expect 0 weave --only-joined --report report.tsv openalex
 says "3 left out, which touch no paper here"
+says "joined: 1 record to others by arXiv id, 1 by DOI, 0 by ids of sources; 1 paper of one source alone"
+expect 0 weave --json
+says '"joined":{"by_arxiv_id":1,"by_doi":1,"by_source_id":0,"alone":1}'
 expect 0 export --out taken.jsonl
 for id in '"paper","id":"w1"' '"paper","id":"w2"' '"researcher","id":"a11"' '"researcher","id":"a12"' \
   '"institution","id":"i21"' '"institution","id":"i22"'; do

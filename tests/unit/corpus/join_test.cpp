@@ -38,6 +38,23 @@ TEST_SUITE("corpus/join") {
     CHECK(joining.papers() == Texts{"12:s2", "p19-1001:acl openalex s2", "w2:openalex"});
   }
 
+  TEST_CASE("joins are counted under the first reference that made them") {
+    Joining joining{{arxiv(paper("2101.00001", "A"), "10.5555/a"), arxiv(paper("2101.00002", "B")),
+                     other("s2", paper("11", "A"), "arxiv:2101.00001", "10.5555/a"),
+                     other("openalex", paper("w1", "A"), "", "10.5555/a"),
+                     other("openalex", paper("w2", "C"), "s2:12"),
+                     other("s2", paper("12", "C"), "")}};
+    const FinaliseSummary summary = joining.finalise();
+    CHECK(summary.several_sources);
+    CHECK(summary.joins.by_arxiv_id == 1);
+    CHECK(summary.joins.by_doi == 1);
+    CHECK(summary.joins.by_source_id == 1);
+    CHECK(summary.papers == 3);
+    CHECK(summary.alone == 1);
+    Joining single{{arxiv(paper("2101.00001", "A"))}};
+    CHECK_FALSE(single.finalise().several_sources);
+  }
+
   TEST_CASE("a DOI that two arXiv papers claim joins neither and is reported") {
     Joining joining{{arxiv(paper("2101.00001", "A"), "10.1/a"),
                      arxiv(paper("2101.00002", "B"), "10.1/a"),
