@@ -46,10 +46,14 @@ Result<AuthorWriter> AuthorWriter::open(Database& database) {
     TRY_ASSIGN(const bool row, sources.step());
     if (!row) break;
     writer.schemes_.emplace(sources.integer(0), scheme_of(sources.text(1)));
+    if (sources.text(1) == "acl") writer.acl_ = sources.integer(0);
   }
   TRY_ASSIGN(writer.source_, database.prepare("SELECT source FROM record WHERE key=?"));
   TRY_ASSIGN(writer.authors_, database.prepare("SELECT kind,name,id,orcid,institutions FROM "
                                                "record_author WHERE record=? ORDER BY position"));
+  TRY_ASSIGN(writer.person_orcid_,
+             database.prepare("SELECT ifnull(body->>'$.orcid','') FROM fact WHERE source=? AND "
+                              "kind=1 AND id=?"));
   TRY_ASSIGN(writer.insert_author_, database.prepare("INSERT INTO author VALUES(?,?,?,?,'')"));
   TRY_ASSIGN(writer.insert_identity_,
              database.prepare("INSERT OR IGNORE INTO identity VALUES(?,?,?,?,?)"));
@@ -63,7 +67,8 @@ Result<AuthorWriter> AuthorWriter::open(Database& database) {
 Result<AuthorWriter::List> AuthorWriter::load(std::int64_t record) {
   List list{.record = record};
   TRY(source_.bind(record).step());
-  list.scheme = schemes_[source_.integer(0)];
+  const std::int64_t source = source_.integer(0);
+  list.scheme = schemes_[source];
   source_.reset();
   authors_.bind(record);
   while (true) {
@@ -79,10 +84,21 @@ Result<AuthorWriter::List> AuthorWriter::load(std::int64_t record) {
                 .id = std::string{authors_.text(2)},
                 .orcid = std::string{authors_.text(3)},
                 .institutions = std::string{authors_.text(4)}};
+    if (source == acl_ && !entry.id.empty() && entry.orcid.empty()) {
+      TRY_ASSIGN(entry.orcid, orcid_of_person(entry.id));
+    }
     list.identified =
         list.identified || !(entry.id.empty() && entry.orcid.empty() && entry.institutions.empty());
     list.entries.push_back(std::move(entry));
   }
+}
+
+// By the Anthology's list of people; empty where it gives none.
+Result<std::string> AuthorWriter::orcid_of_person(const std::string& id) {
+  TRY_ASSIGN(const bool row, person_orcid_.bind(acl_, std::string_view{id}).step());
+  std::string orcid = row ? std::string{person_orcid_.text(0)} : std::string{};
+  person_orcid_.reset();
+  return orcid;
 }
 
 Status AuthorWriter::add_identity(std::int64_t paper, std::int64_t position, const List& list,

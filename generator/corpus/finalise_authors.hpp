@@ -51,12 +51,15 @@ class AuthorWriter {
   };
 
   Result<List> load(std::int64_t record);
+  Result<std::string> orcid_of_person(const std::string& id);
   Status add_identity(std::int64_t paper, std::int64_t position, const List& list,
                       const Entry& entry);
   Status add_aligned(std::int64_t paper, const List& main, const List& other);
 
   std::map<std::int64_t, IdentityScheme> schemes_;  // by source
-  Statement source_, authors_, insert_author_, insert_identity_, insert_place_, insert_orcid_;
+  std::int64_t acl_ = 0;  // the key of that source, whose people records have the ORCIDs
+  Statement source_, authors_, person_orcid_, insert_author_, insert_identity_, insert_place_,
+      insert_orcid_;
 };
 
 }  // namespace paperloom

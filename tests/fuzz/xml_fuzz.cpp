@@ -1,11 +1,12 @@
-// Dumps in XML.
+// Dumps in XML and YAML.
 #include <array>
 #include <string_view>
 
 #include "reader_fuzz.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static constexpr auto kFormats = std::to_array<std::string_view>({"oai", "atom", "acl"});
+  static constexpr auto kFormats =
+      std::to_array<std::string_view>({"oai", "atom", "acl", "acl-people"});
   paperloom::fuzz::read_dump(kFormats, data, size);
   return 0;
 }

@@ -54,7 +54,7 @@ TEST_SUITE("golden") {
       CHECK(rows == read_whole(path + std::string{kExpected}));
       ++dumps;
     }
-    CHECK(dumps >= 13);
+    CHECK(dumps >= 15);
   }
 }
 

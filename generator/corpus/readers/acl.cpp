@@ -23,23 +23,6 @@ bool is_http(std::string_view url) {
   return scheme && url.size() <= kMaxUrl && std::all_of(url.begin(), url.end(), printable);
 }
 
-// "0000-0002-1825-0097", its last digit perhaps an X.
-bool is_orcid(std::string_view text) {
-  if (text.size() != 19) return false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool hyphen = i % 5 == 4;
-    const bool fits = hyphen ? text[i] == '-' : is_digit(text[i]) || (i == 18 && text[i] == 'X');
-    if (!fits) return false;
-  }
-  return true;
-}
-
-bool is_person_id(std::string_view id) {
-  return !id.empty() && id.size() <= 100 && std::all_of(id.begin(), id.end(), [](char c) {
-    return is_lower(c) || is_digit(c) || c == '-';
-  });
-}
-
 // The month that "July", "October 29-30" or "June-July" begins with, as "07"; empty for none.
 std::string month_of(std::string_view text) {
   constexpr std::array<std::string_view, 12> kMonths{"jan", "feb", "mar", "apr", "may", "jun",
@@ -256,10 +239,10 @@ AuthorRecord AclReader::author_of(const XmlNode& in) {
     author.affiliation += affiliation;
   }
   const std::string_view id = in.attribute("id");
-  if (is_person_id(id)) author.id = id;
+  if (is_acl_person(id)) author.id = id;
   if (author.id.empty() && !id.empty()) note("not a person's id", id);
   const std::string_view orcid = in.attribute("orcid");
-  if (is_orcid(orcid)) author.orcid = orcid;
+  if (is_acl_orcid(orcid)) author.orcid = orcid;
   if (author.orcid.empty() && !orcid.empty()) note("not an ORCID", orcid);
   return author;
 }

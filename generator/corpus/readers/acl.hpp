@@ -21,4 +21,10 @@ Status read_acl(ReadContext& context);
 // BCP 47 of a tag that may be of ISO 639-3 ("fra"); empty for what is no tag.
 [[nodiscard]] std::string acl_language(std::string_view tag);
 
+// "0000-0002-1825-0097", its last digit perhaps an X.
+[[nodiscard]] bool is_acl_orcid(std::string_view text);
+
+// The Anthology's id of a person, "solo-weaver": letters, digits and hyphens.
+[[nodiscard]] bool is_acl_person(std::string_view id);
+
 }  // namespace paperloom

@@ -60,6 +60,21 @@ constexpr std::array kLanguages{
 
 }  // namespace
 
+bool is_acl_orcid(std::string_view text) {
+  if (text.size() != 19) return false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool hyphen = i % 5 == 4;
+    const bool fits = hyphen ? text[i] == '-' : is_digit(text[i]) || (i == 18 && text[i] == 'X');
+    if (!fits) return false;
+  }
+  return true;
+}
+
+bool is_acl_person(std::string_view id) {
+  return !id.empty() && id.size() <= 100 &&
+         std::all_of(id.begin(), id.end(), [](char c) { return is_alnum(c) || c == '-'; });
+}
+
 std::string acl_id(std::string_view collection, std::string_view volume, std::string_view paper) {
   if (!is_name(collection) || !is_name(volume) || !all_digits(paper)) return {};
   std::string id{collection};

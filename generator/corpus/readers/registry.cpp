@@ -1,6 +1,7 @@
 #include <array>
 
 #include "corpus/readers/acl.hpp"
+#include "corpus/readers/acl_people.hpp"
 #include "corpus/readers/arxiv.hpp"
 #include "corpus/readers/atom.hpp"
 #include "corpus/readers/loom.hpp"
@@ -26,6 +27,7 @@ std::span<const DumpReader> dump_readers() {
       DumpReader{"oai", "arxiv", recognise_oai, read_oai},
       DumpReader{"atom", "arxiv", recognise_atom, read_atom},
       DumpReader{"acl", "acl", recognise_acl, read_acl},
+      DumpReader{"acl-people", "acl", recognise_acl_people, read_acl_people},
   };
   return kReaders;
 }
