@@ -6,6 +6,7 @@
 // others are listed as disagreements. Nobody is merged by name.
 #include "corpus/finalise_authors.hpp"
 #include "corpus/finalise_steps.hpp"
+#include "corpus/identifiers.hpp"
 
 namespace paperloom {
 namespace {
@@ -90,12 +91,13 @@ INSERT INTO disagreement
   ORDER BY 2,3;
 )sql";
 
-// An ORCID stands for the person whose other id claims it.
+// An ORCID stands for the person whose other id claims it. Roots are public ids from here on.
 constexpr std::string_view kOrcidRoots = R"sql(
 UPDATE person_of SET root_scheme=p.root_scheme, root=p.root
   FROM orcid_person o JOIN person_of p ON (p.scheme=1 AND p.id=o.s2) OR
     (o.s2 IS NULL AND p.scheme=2 AND p.id=o.openalex)
   WHERE person_of.scheme=3 AND person_of.id=o.orcid;
+UPDATE person_of SET root=public_id(root) WHERE root GLOB '*[^a-z0-9]*';
 )sql";
 
 constexpr std::string_view kPlacePersons = R"sql(
@@ -112,6 +114,9 @@ DROP TABLE placed_person; DROP TABLE meeting; DROP TABLE orcid_of; DROP TABLE or
 }  // namespace
 
 Status derive_identities(Database& database) {
+  TRY(database.add_function("public_id", 1, [](std::string_view id, std::string_view /*unused*/) {
+    return public_id(id);
+  }));
   for (const std::string_view step : {kOrcidsOfFacts, kPersons, kMergeByOrcid, kMeetings, kMissed,
                                       kMergeByMeetings, kOrcidRoots, kPlacePersons}) {
     TRY(database.execute(step));

@@ -1,55 +1,118 @@
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
 
 #include "corpus/finalise_authors.hpp"
 #include "corpus/finalise_steps.hpp"
+#include "corpus/forgotten_names.hpp"
+#include "corpus/identifiers.hpp"
 #include "corpus/overrides.hpp"
-#include "corpus/slug.hpp"
+#include "support/ascii.hpp"
 
 namespace paperloom {
 namespace {
+
+// "n" and twelve characters of base32 (corpus/slug.hpp).
+bool is_name_id(std::string_view id) {
+  constexpr std::size_t kLength = 13;
+  return id.size() == kLength && id.front() == 'n' && std::all_of(id.begin(), id.end(), [](char c) {
+           return is_lower(c) || (c >= '2' && c <= '7');
+         });
+}
+
+std::vector<std::string_view> people_of(const Override& decision) {
+  std::vector<std::string_view> ids{decision.id};
+  if (decision.kind == Override::Kind::merge) {
+    ids.insert(ids.end(), decision.others.begin(), decision.others.end());
+  }
+  if (decision.kind == Override::Kind::split && !decision.to.empty()) ids.push_back(decision.to);
+  return ids;
+}
+
+constexpr std::string_view kClaimNames =
+    "UPDATE author SET person=name_id(fold_name(name)) WHERE person='' AND kind=0 AND "
+    "name_id(fold_name(name)) IN (SELECT id FROM mentioned_name)";
 
 class OverrideWriter {
  public:
   OverrideWriter(Database& database, Diagnostics& diagnostics)
       : database_{&database}, diagnostics_{&diagnostics} {}
 
-  Status open();
+  Status open(const std::vector<Override>& overrides);
   Status apply(const Override& decision);
-  Status finish();
+  Status finish(const std::vector<Override>& overrides);
 
  private:
+  Status claim_names(const std::vector<Override>& overrides);
+  Result<std::string> root_of(const std::string& id);
   Result<std::string> person_of(const std::string& id, const Override& decision);
   Status merge(const Override& decision);
   Status split(const Override& decision);
   Status rename(const Override& decision);
   Status hide(const Override& decision);
-  Result<std::vector<std::string>> texts(Statement& statement, std::string_view person);
   Status forget(const std::string& person);
-  Status forget_names(const std::vector<std::string>& name_ids);
   Status note(const Override& decision, const std::string& subject);
+  Status mend_bylines();
 
   Database* database_;
   Diagnostics* diagnostics_;
-  Statement root_, claim_name_, has_papers_, move_, move_identities_, move_paper_, mark_, rename_,
-      hide_, unmatched_, ids_, name_ids_, bears_, forget_old_, forget_aliases_, insert_;
-  std::set<std::string> claimed_;  // ids of names that have their authors' rows
+  ForgottenNames forgotten_;
+  Statement root_, has_papers_, move_, move_identities_, move_paper_, mark_, rename_, hide_,
+      unmatched_, unplace_, ids_, insert_;
+  // Ids that sources do not join to those to which they lead here.
+  std::map<std::string, std::string, std::less<>> leads_to_;
+  std::set<std::string, std::less<>> ambiguous_;  // ids of names, now of several people
+  bool mentions_names_ = false;
   std::int64_t decisions_ = 0;
 };
 
-Status OverrideWriter::open() {
+// The authors of a name without an id are the person whom the name's id is.
+Status OverrideWriter::claim_names(const std::vector<Override>& overrides) {
+  TRY(database_->execute("CREATE TEMP TABLE mentioned_name(id TEXT PRIMARY KEY) WITHOUT ROWID"));
+  TRY_ASSIGN(Statement mention, database_->prepare("INSERT OR IGNORE INTO mentioned_name "
+                                                   "VALUES(?)"));
+  for (const Override& decision : overrides) {
+    for (const std::string_view id : people_of(decision)) {
+      if (!is_name_id(id)) continue;
+      mentions_names_ = true;
+      TRY(mention.bind(id).run());
+    }
+  }
+  if (!mentions_names_) return Ok{};
+  TRY(database_->execute(kClaimNames));
+  // Sources may have given all authors of the name an id since the decision was taken.
+  TRY_ASSIGN(Statement bearers,
+             database_->prepare("SELECT DISTINCT m.id,a.person FROM author a CROSS JOIN "
+                                "mentioned_name m ON m.id=name_id(fold_name(a.name)) WHERE "
+                                "a.kind=0 ORDER BY m.id,a.person=m.id DESC"));
+  while (true) {
+    TRY_ASSIGN(const bool row, bearers.step());
+    if (!row) break;
+    const std::string id{bearers.text(0)};
+    const bool is_first = leads_to_.try_emplace(id, bearers.text(1)).second;
+    if (!is_first && leads_to_.at(id) != id) ambiguous_.insert(id);
+  }
+  for (const std::string& id : ambiguous_)
+    leads_to_.erase(id);
+  return Ok{};
+}
+
+Status OverrideWriter::open(const std::vector<Override>& overrides) {
   TRY(
       database_->execute("CREATE INDEX temp.author_person ON author(person);"
+                         "CREATE INDEX temp.person_of_root ON person_of(root);"
                          "CREATE TEMP TABLE touched(paper INTEGER PRIMARY KEY);"));
+  TRY_ASSIGN(forgotten_, ForgottenNames::open(*database_));
+  TRY(claim_names(overrides));
   const auto prepare = [this](Statement& statement, std::string_view sql) -> Status {
     TRY_ASSIGN(statement, database_->prepare(sql));
     return Ok{};
   };
-  TRY(prepare(root_, "SELECT root FROM person_of WHERE id=? ORDER BY scheme LIMIT 1"));
-  TRY(prepare(claim_name_,
-              "UPDATE author SET person=?1 WHERE person='' AND kind=0 AND "
-              "name_id(fold_name(name))=?1"));
+  // An ORCID may end in a capital.
+  TRY(prepare(root_,
+              "SELECT root FROM person_of WHERE scheme IN (1,2,3) AND id IN (?1,upper(?1)) "
+              "ORDER BY scheme LIMIT 1"));
   TRY(prepare(has_papers_, "SELECT 1 FROM author WHERE person=? LIMIT 1"));
   TRY(prepare(move_, "UPDATE author SET person=?2 WHERE person=?1"));
   TRY(prepare(move_identities_, "UPDATE person_of SET root=?2 WHERE root=?1"));
@@ -62,23 +125,35 @@ Status OverrideWriter::open() {
   TRY(prepare(unmatched_,
               "UPDATE paper SET matched=0 WHERE key IN (SELECT paper FROM author WHERE "
               "person=?)"));
+  TRY(prepare(unplace_,
+              "DELETE FROM affiliated WHERE (paper,position) IN (SELECT paper,position FROM "
+              "author WHERE person=?)"));
   TRY(prepare(ids_, "SELECT id FROM person_of WHERE root=?"));
-  TRY(prepare(name_ids_, "SELECT DISTINCT name_id(fold_name(name)) FROM author WHERE person=?"));
-  TRY(prepare(bears_, "SELECT 1 FROM author WHERE kind=0 AND name_id(fold_name(name))=? LIMIT 1"));
-  TRY(prepare(forget_old_, "DELETE FROM old_path WHERE kind='researcher' AND public_id=?"));
-  TRY(prepare(forget_aliases_,
-              "DELETE FROM alias WHERE kind='researcher' AND (target=?1 OR "
-              "path=?1 OR substr(path,1,length(?1)+1)=?1||'-')"));
   return prepare(insert_, "INSERT INTO decision VALUES(?,?,?,?,?)");
+}
+
+Result<std::string> OverrideWriter::root_of(const std::string& id) {
+  TRY_ASSIGN(const bool known, root_.bind(std::string_view{id}).step());
+  std::string person = known ? std::string{root_.text(0)} : id;
+  root_.reset();
+  // No circle: what is joined leads to a person who leads nowhere else.
+  for (auto at = leads_to_.find(person); at != leads_to_.end() && at->second != person;) {
+    person = at->second;
+    at = leads_to_.find(person);
+  }
+  return person;
 }
 
 // Who bears an id now; nothing, and a note, if nobody does.
 Result<std::string> OverrideWriter::person_of(const std::string& id, const Override& decision) {
-  TRY_ASSIGN(const bool known, root_.bind(std::string_view{id}).step());
-  std::string person = known ? std::string{root_.text(0)} : id;
-  root_.reset();
-  TRY(claim_name_.bind(std::string_view{person}).run());
-  if (database_->changes() > 0) claimed_.insert(person);
+  if (ambiguous_.contains(id)) {
+    diagnostics_->add(Severity::note,
+                      "override of a name that several people bear now; name them "
+                      "by their ids",
+                      decision.place, id);
+    return std::string{};
+  }
+  TRY_ASSIGN(std::string person, root_of(id));
   TRY_ASSIGN(const bool found, has_papers_.bind(std::string_view{person}).step());
   has_papers_.reset();
   if (found) return person;
@@ -86,34 +161,18 @@ Result<std::string> OverrideWriter::person_of(const std::string& id, const Overr
   return std::string{};
 }
 
-Result<std::vector<std::string>> OverrideWriter::texts(Statement& statement,
-                                                       std::string_view person) {
-  std::vector<std::string> found;
-  statement.bind(person);
-  while (true) {
-    TRY_ASSIGN(const bool row, statement.step());
-    if (!row) return found;
-    found.emplace_back(statement.text(0));
-  }
-}
-
 // Old addresses, under any id of the person, hold the name.
 Status OverrideWriter::forget(const std::string& person) {
-  TRY_ASSIGN(std::vector<std::string> ids, texts(ids_, person));
-  ids.push_back(person);
-  for (const std::string& id : ids) {
-    TRY(forget_old_.bind(std::string_view{id}).run());
-    TRY(forget_aliases_.bind(std::string_view{id}).run());
+  TRY(forgotten_.forget_id(person));
+  ids_.bind(std::string_view{person});
+  while (true) {
+    TRY_ASSIGN(const bool row, ids_.step());
+    if (!row) break;
+    TRY(forgotten_.forget_id(public_id(ids_.text(0))));
   }
-  return Ok{};
-}
-
-// The same of addresses from before a source gave the person an id, if nobody else bears the name.
-Status OverrideWriter::forget_names(const std::vector<std::string>& name_ids) {
-  for (const std::string& id : name_ids) {
-    TRY_ASSIGN(const bool borne, bears_.bind(std::string_view{id}).step());
-    bears_.reset();
-    if (!borne) TRY(forget(id));
+  for (const auto& [id, target] : leads_to_) {
+    TRY_ASSIGN(const std::string root, root_of(id));
+    if (root == person) TRY(forgotten_.forget_id(id));
   }
   return Ok{};
 }
@@ -128,14 +187,14 @@ Status OverrideWriter::note(const Override& decision, const std::string& subject
 }
 
 Status OverrideWriter::merge(const Override& decision) {
-  TRY_ASSIGN(const std::string into, person_of(decision.id, decision));
   // Papers of an id that is merged into one without papers of its own are that one's.
-  const std::string& person = into.empty() ? decision.id : into;
+  TRY_ASSIGN(const std::string person, root_of(decision.id));
   for (const std::string& other : decision.others) {
     TRY_ASSIGN(const std::string from, person_of(other, decision));
     if (from.empty() || from == person) continue;
     TRY(move_.bind(std::string_view{from}, std::string_view{person}).run());
     TRY(move_identities_.bind(std::string_view{from}, std::string_view{person}).run());
+    leads_to_.insert_or_assign(from, person);
   }
   return note(decision, person);
 }
@@ -143,11 +202,9 @@ Status OverrideWriter::merge(const Override& decision) {
 Status OverrideWriter::split(const Override& decision) {
   TRY_ASSIGN(const std::string from, person_of(decision.id, decision));
   if (from.empty()) return Ok{};
-  std::string to = decision.to;
-  if (!to.empty()) {
-    TRY_ASSIGN(const bool known, root_.bind(std::string_view{to}).step());
-    if (known) to = root_.text(0);
-    root_.reset();
+  std::string to;
+  if (!decision.to.empty()) {
+    TRY_ASSIGN(to, root_of(decision.to));
   }
   for (const std::string& paper : decision.others) {
     TRY(move_paper_.bind(std::string_view{from}, std::string_view{paper}, std::string_view{to})
@@ -163,23 +220,23 @@ Status OverrideWriter::rename(const Override& decision) {
   TRY_ASSIGN(const std::string person, person_of(decision.id, decision));
   if (person.empty()) return Ok{};
   TRY(mark_.bind(std::string_view{person}).run());
-  TRY_ASSIGN(const auto name_ids, texts(name_ids_, person));
+  TRY(forgotten_.add(person, decision));
   TRY(rename_.bind(std::string_view{person}, std::string_view{decision.to}).run());
   TRY(forget(person));
-  TRY(forget_names(name_ids));
   return note(decision, person);
 }
 
 Status OverrideWriter::hide(const Override& decision) {
   TRY_ASSIGN(const std::string person, person_of(decision.id, decision));
   // The aliases go even where nobody has the id any more.
-  TRY(forget(person.empty() ? decision.id : person));
+  TRY(forgotten_.forget_id(decision.id));
   if (person.empty()) return Ok{};
+  TRY(forget(person));
   TRY(mark_.bind(std::string_view{person}).run());
-  TRY_ASSIGN(const auto name_ids, texts(name_ids_, person));
+  TRY(forgotten_.add(person, decision));
   TRY(unmatched_.bind(std::string_view{person}).run());
+  TRY(unplace_.bind(std::string_view{person}).run());
   TRY(hide_.bind(std::string_view{person}, kNameWithheld).run());
-  TRY(forget_names(name_ids));
   return note(decision, "");
 }
 
@@ -197,10 +254,14 @@ Status OverrideWriter::apply(const Override& decision) {
   return Ok{};
 }
 
-// Papers that were split off to a name go to who has the name, and bylines are made anew.
-Status OverrideWriter::finish() {
-  for (const std::string& id : claimed_)
-    TRY(claim_name_.bind(std::string_view{id}).run());
+// Papers that were split off to a name go to who has the name.
+Status OverrideWriter::finish(const std::vector<Override>& overrides) {
+  if (mentions_names_) TRY(database_->execute(kClaimNames));
+  TRY(forgotten_.finish(overrides, *diagnostics_));
+  return mend_bylines();
+}
+
+Status OverrideWriter::mend_bylines() {
   TRY_ASSIGN(Statement papers, database_->prepare("SELECT paper FROM touched ORDER BY paper"));
   TRY_ASSIGN(Statement names, database_->prepare("SELECT a.name FROM author a WHERE a.paper=? "
                                                  "ORDER BY a.position"));
@@ -237,13 +298,14 @@ Status apply_overrides(Database& database, const std::vector<Override>& override
   });
   {
     OverrideWriter writer{database, diagnostics};
-    TRY(writer.open());
+    TRY(writer.open(ordered));
     for (const Override& decision : ordered)
       TRY(writer.apply(decision));
-    TRY(writer.finish());
+    TRY(writer.finish(ordered));
   }
   return database.execute(
-      "DROP INDEX temp.author_person; DROP INDEX temp.author_paper; DROP TABLE touched;");
+      "DROP INDEX temp.author_person; DROP INDEX temp.author_paper; DROP INDEX "
+      "temp.person_of_root; DROP TABLE touched; DROP TABLE mentioned_name;");
 }
 
 }  // namespace paperloom

@@ -10,6 +10,9 @@
 
 #include "corpus/clean_text.hpp"
 #include "corpus/dates.hpp"
+#include "corpus/identifiers.hpp"
+#include "corpus/readers/source_values.hpp"
+#include "support/ascii.hpp"
 
 namespace paperloom {
 namespace {
@@ -48,6 +51,15 @@ std::optional<std::string> text_of(const toml::node& node) {
   return clean.empty() ? std::nullopt : std::optional{std::move(clean)};
 }
 
+// As it is in addresses, of itself or of its address at a source; nothing for what is no id.
+std::optional<std::string> researcher_id(const std::string& text) {
+  constexpr std::size_t kMaxId = 100;
+  const std::string id = ascii_lower(std::string_view{text}.substr(text.rfind('/') + 1));
+  const bool plain = !id.empty() && std::all_of(id.begin(), id.end(), is_alnum);
+  if ((plain && id.size() <= kMaxId) || parse_orcid(id)) return id;
+  return std::nullopt;
+}
+
 std::optional<std::string> date_of(const toml::node& node) {
   if (const auto date = node.value_exact<toml::date>()) {
     const auto digits = [](unsigned number, std::size_t width) {
@@ -58,6 +70,28 @@ std::optional<std::string> date_of(const toml::node& node) {
   }
   const auto text = node.value_exact<std::string>();
   return text && is_iso_date(*text) ? text : std::nullopt;
+}
+
+// The ids become those of addresses. The first that is none is returned.
+std::optional<std::string> set_ids(Override& decision) {
+  std::vector<std::string*> people{&decision.id};
+  const bool papers = decision.kind == Override::Kind::split;
+  if (papers && !decision.to.empty()) people.push_back(&decision.to);
+  for (std::string& other : decision.others) {
+    if (!papers) {
+      people.push_back(&other);
+      continue;
+    }
+    std::string id = public_id(other);
+    if (id.empty()) return other;
+    other = std::move(id);
+  }
+  for (std::string* text : people) {
+    auto id = researcher_id(*text);
+    if (!id) return *text;
+    *text = *std::move(id);
+  }
+  return std::nullopt;
 }
 
 std::vector<std::string> texts_of(const toml::node& node) {
@@ -111,6 +145,12 @@ Result<Override> read_decision(const Form& form, const toml::table& table, std::
   }
   if (decision.reason.empty()) return lacks("reason", "a text");
   if (decision.date.empty()) return lacks("date", "YYYY-MM-DD");
+  if (const auto odd = set_ids(decision)) {
+    return wrong(name, table,
+                 "'" + *odd +
+                     "' is no id; a researcher's is of letters and digits alone, or an "
+                     "ORCID (of /researchers/1291673-zhen-zhang/ it is 1291673)");
+  }
   return decision;
 }
 
