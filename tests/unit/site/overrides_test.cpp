@@ -55,6 +55,26 @@ date = 2026-05-04
           "1 501  Another person. 2026-05-02 overrides.toml:7 2101.00001\n");
   }
 
+  TEST_CASE("ids may be spelt as the sources do") {
+    const auto overrides = parse_overrides(R"(
+[[merge]]
+into = "https://orcid.org/0000-0002-1825-009X"
+from = ["https://openalex.org/A5058442638"]
+reason = "r"
+date = 2026-05-01
+[[split]]
+from = "501"
+papers = ["hep-th/9901001", "W42"]
+reason = "r"
+date = 2026-05-01
+)",
+                                           "overrides.toml");
+    REQUIRE_MESSAGE(overrides.ok(), (overrides ? "" : overrides.error().message));
+    CHECK(overrides->at(0).id == "0000-0002-1825-009x");
+    CHECK(overrides->at(0).others == std::vector<std::string>{"a5058442638"});
+    CHECK(overrides->at(1).others == std::vector<std::string>{"hep-th-9901001", "w42"});
+  }
+
   TEST_CASE("an empty file decides nothing") {
     const auto overrides = parse_overrides("# nothing\n", "overrides.toml");
     REQUIRE(overrides);
@@ -79,6 +99,11 @@ date = 2026-05-04
                "overrides.toml:3: [[hide]] has no key 'name'"},
           Case{"[[hide]]\n" + end, "overrides.toml:1: [[hide]] wants id"},
           Case{"[[hide]]\nid = 7\n" + end, "overrides.toml:1: [[hide]] wants id"},
+          Case{"[[hide]]\nid = '1-zhen-zhang'\n" + end, "overrides.toml:1: '1-zhen-zhang' is no id"},
+          Case{"[[split]]\nfrom = '1'\npapers = ['2']\nto = '../../x y'\n" + end,
+               "'../../x y' is no id"},
+          Case{"[[split]]\nfrom = '1'\npapers = ['//']\n" + end, "'//' is no id"},
+          Case{"[[merge]]\ninto = '1'\nfrom = ['..']\n" + end, "'..' is no id"},
           Case{"[[merge]]\ninto = '1'\n" + end, "[[merge]] wants from, a list of ids"},
           Case{"[[merge]]\ninto = '1'\nfrom = [2]\n" + end, "[[merge]] wants from"},
           Case{"[[split]]\nfrom = '1'\npapers = ['2']\nto = 3\n" + end, "[[split]] wants to"},
