@@ -54,7 +54,9 @@ std::optional<std::string> text_of(const toml::node& node) {
 // As it is in addresses, of itself or of its address at a source; nothing for what is no id.
 std::optional<std::string> researcher_id(const std::string& text) {
   constexpr std::size_t kMaxId = 100;
-  const std::string id = ascii_lower(std::string_view{text}.substr(text.rfind('/') + 1));
+  const bool address = text.starts_with("https://") || text.starts_with("http://");
+  const std::size_t begin = address ? text.rfind('/') + 1 : 0;
+  const std::string id = ascii_lower(std::string_view{text}.substr(begin));
   const bool plain = !id.empty() && std::all_of(id.begin(), id.end(), is_alnum);
   if ((plain && id.size() <= kMaxId) || parse_orcid(id)) return id;
   return std::nullopt;
