@@ -9,9 +9,12 @@ namespace {
 constexpr std::string_view kForgetAliases = R"sql(
 WITH RECURSIVE gone(id) AS (VALUES(?1) UNION SELECT a.path FROM gone CROSS JOIN alias a ON
   a.kind='researcher' AND a.target=gone.id)
-DELETE FROM alias WHERE kind='researcher' AND (path IN (SELECT id FROM gone) OR
-  (path>=?1||'-' AND path<?1||'.'))
+DELETE FROM alias WHERE kind='researcher' AND path IN (SELECT id FROM gone)
 )sql";
+
+// Of an id and a name; '.' is the byte after '-'.
+constexpr std::string_view kForgetPaths =
+    "DELETE FROM alias WHERE kind='researcher' AND path>=?1||'-' AND path<?1||'.'";
 
 // An id has no '-', but for an ORCID's 19 characters.
 constexpr std::string_view kForgetSpelt =
@@ -28,7 +31,8 @@ bool has_words(std::string_view text, std::string_view words) {
 Result<ForgottenNames> ForgottenNames::open(Database& database) {
   TRY(
       database.execute("CREATE TEMP TABLE forgotten_name(folded TEXT, name TEXT, person TEXT, "
-                       "place TEXT, PRIMARY KEY(folded,name)) WITHOUT ROWID"));
+                       "place TEXT, PRIMARY KEY(folded,name)) WITHOUT ROWID;"
+                       "CREATE INDEX temp.old_path_id ON old_path(public_id)"));
   ForgottenNames names;
   names.database_ = &database;
   TRY_ASSIGN(names.insert_,
@@ -37,6 +41,7 @@ Result<ForgottenNames> ForgottenNames::open(Database& database) {
   TRY_ASSIGN(names.forget_old_,
              database.prepare("DELETE FROM old_path WHERE kind='researcher' AND public_id=?"));
   TRY_ASSIGN(names.forget_aliases_, database.prepare(kForgetAliases));
+  TRY_ASSIGN(names.forget_paths_, database.prepare(kForgetPaths));
   TRY_ASSIGN(names.forget_spelt_, database.prepare(kForgetSpelt));
   return names;
 }
@@ -47,6 +52,7 @@ Status ForgottenNames::add(std::string_view person, const Override& decision) {
 
 Status ForgottenNames::forget_id(std::string_view id) {
   TRY(forget_old_.bind(id).run());
+  TRY(forget_paths_.bind(id).run());
   return forget_aliases_.bind(id).run();
 }
 

@@ -31,7 +31,7 @@ class ForgottenNames {
   Status forget_names();
 
   Database* database_ = nullptr;
-  Statement insert_, forget_old_, forget_aliases_, forget_spelt_;
+  Statement insert_, forget_old_, forget_aliases_, forget_paths_, forget_spelt_;
 };
 
 }  // namespace paperloom

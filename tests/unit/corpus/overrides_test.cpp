@@ -137,8 +137,8 @@ TEST_SUITE("corpus/overrides") {
 
   TEST_CASE("what is hidden by the name stays hidden when a source gives the person an id") {
     const Sourced ann = arxiv(paper("2101.00001", "A", {author("Ann Bee"), author("Cy Dee")}));
-    Joining joining{{ann, other("s2", paper("11", "A", {author("Ann Bee", "501")}),
-                                "arxiv:2101.00001")}};
+    Joining joining{
+        {ann, other("s2", paper("11", "A", {author("Ann Bee", "501")}), "arxiv:2101.00001")}};
     CHECK(has(everything(joining), "Ann"));
     joining.finalise({}, {decision(hide, kNameId)});
     CHECK_FALSE(has(everything(joining), "Ann"));
@@ -147,11 +147,11 @@ TEST_SUITE("corpus/overrides") {
   }
 
   TEST_CASE("an id of a name that several people bear now decides on none of them") {
-    Joining joining{{arxiv(paper("2101.00001", "A", {author("Ann Bee")})),
-                     arxiv(paper("2101.00002", "B", {author("Ann Bee")})),
-                     other("s2", paper("11", "A", {author("Ann Bee", "501")}), "arxiv:2101.00001"),
-                     other("s2", paper("12", "B", {author("Ann Bee", "502")}),
-                           "arxiv:2101.00002")}};
+    Joining joining{
+        {arxiv(paper("2101.00001", "A", {author("Ann Bee")})),
+         arxiv(paper("2101.00002", "B", {author("Ann Bee")})),
+         other("s2", paper("11", "A", {author("Ann Bee", "501")}), "arxiv:2101.00001"),
+         other("s2", paper("12", "B", {author("Ann Bee", "502")}), "arxiv:2101.00002")}};
     joining.finalise({}, {decision(hide, kNameId)});
     CHECK(joining.researchers() == Texts{"501:1", "502:1"});
     CHECK(joining.diagnostics.kinds().contains(
@@ -166,6 +166,7 @@ TEST_SUITE("corpus/overrides") {
     REQUIRE(kinds.contains(kind));
     CHECK(kinds.at(kind).examples ==
           Texts{"overrides.toml:1: 502", "overrides.toml:1: " + kNameId});
+    CHECK(joining.column("SELECT path FROM alias").empty());
     joining.diagnostics = {};
     joining.finalise({}, {decision(hide, "501"), decision(hide, "502"), decision(hide, kNameId)});
     CHECK_FALSE(joining.diagnostics.kinds().contains(kind));
@@ -188,12 +189,13 @@ TEST_SUITE("corpus/overrides") {
 
   TEST_CASE("old addresses under ids that no source has any more are forgotten too") {
     Joining joining = three_people();
-    must(joining.database().execute("INSERT INTO alias VALUES"
-                                    "('researcher','77-ann-bee','77'),"     // by the name
-                                    "('researcher','78-a-b','502'),"        // by where it leads
-                                    "('researcher','79-jo-ann-bee','79'),"  // another name
-                                    "('researcher','502','501'),"
-                                    "('researcher','50-x','50')"));
+    must(
+        joining.database().execute("INSERT INTO alias VALUES"
+                                   "('researcher','77-ann-bee','77'),"     // by the name
+                                   "('researcher','78-a-b','502'),"        // by where it leads
+                                   "('researcher','79-jo-ann-bee','79'),"  // another name
+                                   "('researcher','502','501'),"
+                                   "('researcher','50-x','50')"));
     joining.finalise({}, {decision(hide, "501"), decision(hide, "502"), decision(hide, kNameId)});
     CHECK(joining.column("SELECT path FROM alias ORDER BY 1") == Texts{"50-x", "79-jo-ann-bee"});
   }
@@ -240,8 +242,7 @@ TEST_SUITE("corpus/overrides") {
                            "arxiv:2101.00001")}};
     CHECK(joining.researchers() == Texts{"0000-0002-1825-009x:1"});
     joining.finalise({}, {decision(rename, "0000-0002-1825-009x", {}, "Bo Cee")});
-    CHECK(joining.column("SELECT path FROM researcher") ==
-          Texts{"0000-0002-1825-009x-bo-cee"});
+    CHECK(joining.column("SELECT path FROM researcher") == Texts{"0000-0002-1825-009x-bo-cee"});
     joining.finalise({}, {decision(hide, "0000-0002-1825-009x")});
     CHECK(joining.researchers().empty());
   }
