@@ -19,7 +19,7 @@ struct Override {
   };
 
   Kind kind = Kind::merge;
-  std::string id = {};  // of a researcher: the public one, or any that a source has
+  std::string id = {};  // of a researcher: the public one or, in lower case, any of a source
   std::vector<std::string> others = {};  // ids of researchers, or of papers
   std::string to = {};                   // an id, or a name
   std::string reason = {};
@@ -32,7 +32,8 @@ inline constexpr std::string_view kNameWithheld = "Name withheld";
 
 // To temp.author, once identities are known: merges, then splits, renames and hidings. Writes the
 // table decision, mends the papers' bylines, and takes out the aliases that would give a name away.
-// An id that nobody has is a note: dumps change.
+// An id that nobody has is a note: dumps change. So is a hidden or changed name that others bear.
+// Errc::invalid if a reason repeats such a name.
 Status apply_overrides(Database& database, const std::vector<Override>& overrides,
                        Diagnostics& diagnostics);
 
