@@ -49,7 +49,9 @@ std::string everything(Joining& joining) {
        {"card", "authorship", "researcher", "alias", "name_group", "decision", "paper"}) {
     for (const std::string& column :
          joining.column("SELECT name FROM pragma_table_info('" + table + "')")) {
-      for (const std::string& text : joining.column("SELECT " + column + " FROM " + table))
+      std::string query{"SELECT "};
+      query.append(column).append(" FROM ").append(table);
+      for (const std::string& text : joining.column(query))
         all += text + "\n";
     }
   }
