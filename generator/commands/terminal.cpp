@@ -5,6 +5,7 @@
 
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <csignal>
 #include <cstdio>
 
@@ -67,7 +68,7 @@ double cpu_seconds() {
 }
 
 std::string seconds_text(double seconds) {
-  const auto tenths = static_cast<std::int64_t>(seconds * 10 + 0.5);
+  const auto tenths = static_cast<std::int64_t>(std::llround(seconds * 10));
   return grouped(tenths / 10) + "." + std::to_string(tenths % 10) + " s";
 }
 

@@ -12,7 +12,10 @@
 namespace paperloom {
 namespace {
 
-enum Tier : std::int64_t { kArxiv, kDoi, kOther };
+using Tier = std::int64_t;
+constexpr Tier kArxiv = 0;
+constexpr Tier kDoi = 1;
+constexpr Tier kOther = 2;
 
 // More records than this under one reference say nothing but that the reference is wrong.
 constexpr std::size_t kMaxTied = 1000;
@@ -31,7 +34,7 @@ class ReferenceWriter {
   }
 
   Status add(std::int64_t record, std::string_view reference) {
-    return insert_.bind(std::int64_t{tier_of(reference)}, reference, record).run();
+    return insert_.bind(tier_of(reference), reference, record).run();
   }
 
   // `source` and `id` are the record's own, `dois` and `same_as` blank-separated.

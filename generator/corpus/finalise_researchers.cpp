@@ -60,7 +60,8 @@ Status collect_identified(Database& database) {
     if (spellings.text(0) == last) continue;
     last = spellings.text(0);
     const std::string name_slug = slug(spellings.text(1));
-    const std::string path = name_slug.empty() ? last : last + "-" + name_slug;
+    std::string path = last;
+    if (!name_slug.empty()) path.append("-").append(name_slug);
     TRY(insert.bind(std::string_view{last}, std::string_view{path}, spellings.text(1)).run());
   }
 }

@@ -1,8 +1,8 @@
 #!/bin/sh
 # Measures weave, finalise, build and rebuild beside a null weave and a null build, and prints a
 # Markdown table. Usage: bench.sh PAPERLOOM [N] [--no-4n]
-#   PAPERLOOM  the release binary; paperloom_synth, paperloom_measure, paperloom_null_build and
-#              paperloom_null_weave lie beside it
+#   PAPERLOOM  the release binary; paperloom_synth, paperloom_measure, paperloom_null_build,
+#              paperloom_null_weave and paperloom_null_rows lie beside it
 #   N          papers, default 100000; memory is measured again with 4 N, unless --no-4n
 # Environment: PAPERLOOM_BENCH_DIR  where to make the working folder (default: TMPDIR or /tmp)
 #              PAPERLOOM_BENCH_TOOLS  folder of the four programs, if not PAPERLOOM's
@@ -31,7 +31,7 @@ papers=${papers:-100000}
 [ -x "$paperloom" ] || fail "$paperloom cannot be run"
 paperloom=$(cd "$(dirname "$paperloom")" && pwd)/$(basename "$paperloom")
 tools=${PAPERLOOM_BENCH_TOOLS:-$(dirname "$paperloom")}
-for tool in synth measure null_build null_weave; do
+for tool in synth measure null_build null_weave null_rows; do
   [ -x "$tools/paperloom_$tool" ] || fail "$tools/paperloom_$tool is missing"
 done
 root=$(cd "$(dirname "$0")/../.." && pwd)
@@ -120,6 +120,29 @@ run null_build "$tools/paperloom_null_build" "$work/out" "$work/null" --limit "$
 run null_weave "$tools/paperloom_null_weave" "$work/dump.jsonl" "$work/null.db"
 [ $four = no ] || stages 4 $((4 * papers))
 
+# The same papers and people in the dumps of five sources, against a program that parses these dumps
+# and inserts the same rows; and a look through works of which none joins, against zcat. The file is
+# read many times over, so that starting the program does not count.
+joined=$root/../shared/corpora/joined
+if [ -d "$joined" ]; then
+  joined_dumps="$joined/arxiv.jsonl $joined/openalex-works.jsonl.gz $joined/openalex-authors.jsonl.gz
+    $joined/openalex-institutions.jsonl.gz $joined/s2-papers.jsonl.gz $joined/s2-authors.jsonl.gz
+    $joined/pwc-papers-with-abstracts.json.gz $joined/pwc-links-between-papers-and-code.json
+    $joined/ror.json"
+  # shellcheck disable=SC2086
+  run many "$paperloom" weave --content "$work/content" --state "$work/state-many" --json $joined_dumps
+  # shellcheck disable=SC2086
+  run null_rows "$tools/paperloom_null_rows" "$work/state-many/store.db" "$work/null-many.db" $joined_dumps
+  head -n 1000 "$work/dump.jsonl" | sed 's/"doi": *"[^"]*"/"doi": null/' > "$work/few.jsonl"
+  run few "$paperloom" weave --content "$work/content" --state "$work/state-few" "$work/few.jsonl"
+  for _ in $(seq 20); do cat "$joined/openalex-works.jsonl.gz"; done > "$work/works.jsonl.gz"
+  run zcat zcat "$work/works.jsonl.gz"
+  rm "$work/zcat.out"
+  run only_joined "$paperloom" weave --content "$work/content" --state "$work/state-few" --only-joined \
+    --json "$work/works.jsonl.gz"
+  grep -q '"records":60000,.*"left_out":60000' "$work/only_joined.out" || fail "some works join after all"
+fi
+
 json_number() { sed -n "s/.*\"$2\" *: *\([0-9.eE+-]*\).*/\1/p" "$work/$1" | head -n 1; }
 finalise_cpu=$(json_number weave.out finalise_cpu_seconds)
 [ -n "$finalise_cpu" ] || say 'bench: weave --json did not say finalise_cpu_seconds'
@@ -186,6 +209,14 @@ measured 'build' "$papers" build tree
 measured 'rebuild, nothing changed' "$papers" rebuild tree
 row 'null build' "$papers" "$null_build_cpu" "$(value null_build.out wall)" '' null_build.out
 measured 'null weave' "$papers" null_weave
+if [ -d "$joined" ]; then
+  many=$(json_number many.out papers)
+  row 'five sources: weave without finalise' "$many" "$(json_number many.out weave_cpu_seconds)"
+  row 'five sources: finalise' "$many" "$(json_number many.out finalise_cpu_seconds)"
+  row 'five sources: null weave' "$many" "$(value null_rows.out cpu)"
+  row 'works of which none joins: --only-joined' - "$(value only_joined.used cpu)"
+  row 'works of which none joins: zcat' - "$(value zcat.used cpu)"
+fi
 if [ $four = yes ]; then
   measured '4 N: weave, whole command' $((4 * papers)) weave4
   row '4 N: finalise within weave' $((4 * papers)) "$(json_number weave4.out finalise_cpu_seconds)"
@@ -198,6 +229,12 @@ echo '|---|---|---|---|'
 goal 'build CPU / null build CPU' "$(ratio "$build_cpu" "$null_build_cpu" 1 2)" '' 2
 goal 'weave without finalise, CPU / null weave CPU' \
   "$(ratio "$weave_cpu" "$(value null_weave.used cpu)" 1 2)" '' 2.5
+if [ -d "$joined" ]; then
+  goal 'five sources: weave without finalise, CPU / null weave CPU' \
+    "$(ratio "$(json_number many.out weave_cpu_seconds)" "$(value null_rows.out cpu)" 1 2)" '' 2.5
+  goal 'weave --only-joined CPU / zcat CPU' \
+    "$(ratio "$(value only_joined.used cpu)" "$(value zcat.used cpu)" 1 2)" '' 2
+fi
 goal 'rebuild CPU / build CPU' "$(ratio "$(value rebuild.used cpu)" "$build_cpu" 100 1)" ' %' 5
 goal 'peak memory of any stage' "$highest" ' MB' 300
 if [ $four = yes ]; then
