@@ -223,7 +223,8 @@ Status OverrideWriter::rename(const Override& decision) {
   TRY(forgotten_.add(person, decision));
   TRY(rename_.bind(std::string_view{person}, std::string_view{decision.to}).run());
   TRY(forget(person));
-  return note(decision, person);
+  // That the name is new may be what is not to be known.
+  return note(decision, "");
 }
 
 Status OverrideWriter::hide(const Override& decision) {

@@ -77,7 +77,7 @@ std::string with_links_from(std::string_view root, std::string_view markdown) {
 std::string_view what_was_done(std::string_view kind) {
   if (kind == "merge") return "Entries of one person were joined:";
   if (kind == "split") return "Papers of somebody else were taken away:";
-  return kind == "rename" ? "A name was changed:" : "A name was withheld.";
+  return kind == "rename" ? "A name was changed." : "A name was withheld.";
 }
 
 Result<List> decisions_view(Store& store, const Site& site) {
