@@ -26,13 +26,17 @@ target_link_libraries(golden_tests PRIVATE paperloom_warnings paperloom_core doc
 doctest_discover_tests(golden_tests TEST_PREFIX "golden: " ADD_LABELS 1
   PROPERTIES ENVIRONMENT "PAPERLOOM_SOURCE=${CMAKE_SOURCE_DIR}")
 
-# The program from outside: one script, one test.
+# The program from outside: one script, one test. Sanitizers make it many times slower.
+set(cli_timeout 300)
+if(PAPERLOOM_SANITIZE)
+  set(cli_timeout 3000)
+endif()
 file(GLOB cli_scripts CONFIGURE_DEPENDS tests/cli/*_test.sh)
 foreach(script ${cli_scripts})
   get_filename_component(name ${script} NAME_WE)
   string(REGEX REPLACE "_test$" "" name ${name})
   add_test(NAME "cli: ${name}" COMMAND sh ${script})
-  set_tests_properties("cli: ${name}" PROPERTIES LABELS cli SKIP_RETURN_CODE 77 TIMEOUT 300
+  set_tests_properties("cli: ${name}" PROPERTIES LABELS cli SKIP_RETURN_CODE 77 TIMEOUT ${cli_timeout}
     ENVIRONMENT "PAPERLOOM=$<TARGET_FILE:paperloom>;PAPERLOOM_SOURCE=${CMAKE_SOURCE_DIR};PAPERLOOM_SHARED=${PAPERLOOM_SHARED}")
 endforeach()
 if(TEST "cli: serve")
