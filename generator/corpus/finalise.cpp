@@ -35,6 +35,11 @@ Status keep_choices(Database& database, const Choices& choices) {
 
 }  // namespace
 
+Result<bool> has_row(Database& database, std::string_view sql) {
+  TRY_ASSIGN(Statement statement, database.prepare(sql));
+  return statement.step();
+}
+
 std::string Choices::fingerprint() const {
   // With their lengths, texts cannot run together.
   std::string out;

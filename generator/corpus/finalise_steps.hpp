@@ -13,6 +13,9 @@ inline constexpr std::int64_t kMaxAuthorsForCoauthors = 100;
 inline constexpr std::size_t kCoauthors = 10;
 inline constexpr std::int64_t kFieldTop = 10;
 
+// Whether a query has a row.
+[[nodiscard]] Result<bool> has_row(Database& database, std::string_view sql);
+
 // temp.tied(record, parent, arxiv): the records of one paper have one parent, the row of their root
 // names its arXiv id; and temp.reference(tier, value, record).
 Status collect_references(Database& database, Diagnostics& diagnostics);
