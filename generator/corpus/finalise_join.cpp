@@ -173,6 +173,7 @@ class Tie {
   // Sets that were apart so far.
   void count(const std::vector<Sets::Root>& roots, JoinCounts& joins) const {
     std::vector<std::int64_t> apart;
+    apart.reserve(roots.size());
     for (const Sets::Root& root : roots)
       apart.push_back(root.record);
     std::sort(apart.begin(), apart.end());

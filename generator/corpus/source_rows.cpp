@@ -293,18 +293,29 @@ Result<RowChange> FactRows::put(std::int64_t source, const FactRecord& fact,
                                       .step());
   insert_.reset();
   if (inserted) return RowChange::added;
+  return put_known(source, fact, Dates{as_of, updated}, hash);
+}
+
+Result<RowChange> FactRows::put_known(std::int64_t source, const FactRecord& fact,
+                                      const Dates& dates, std::int64_t hash) {
+  const std::string_view body{fact.body};
+  const auto kind = static_cast<std::int64_t>(fact.kind);
   TRY_ASSIGN(const bool known, find_.bind(source, kind, std::string_view{fact.id}).step());
   if (!known) return Error{Errc::internal, "store: a fact vanished"};
   const std::int64_t key = find_.integer(0);
   const bool same = find_.integer(1) == hash && (fact.as_of.empty() || fact.as_of == find_.text(3));
   const bool duplicate = find_.integer(2) == generation_;
-  const bool newer = std::tuple{find_.text(4), find_.text(5)} < std::tuple{updated, body};
+  const bool newer = std::tuple{find_.text(4), find_.text(5)} < std::tuple{dates.updated, body};
   find_.reset();
-  if (duplicate ? !newer : same) {
-    if (!duplicate) TRY(touch_.bind(generation_, updated, key).run());
-    return duplicate ? RowChange::duplicate : RowChange::unchanged;
+  if (duplicate && !newer) return RowChange::duplicate;
+  if (!duplicate && same) {
+    TRY(touch_.bind(generation_, dates.updated, key).run());
+    return RowChange::unchanged;
   }
-  TRY(update_.bind(generation_, as_of, updated, hash, about, body, key).run());
+  TRY(update_
+          .bind(generation_, dates.as_of, dates.updated, hash, std::string_view{fact.about}, body,
+                key)
+          .run());
   return duplicate ? RowChange::duplicate : RowChange::changed;
 }
 

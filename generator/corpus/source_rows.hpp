@@ -64,6 +64,14 @@ class FactRows {
                         std::string_view fallback_date);
 
  private:
+  struct Dates {
+    std::string_view as_of;
+    std::string_view updated;
+  };
+
+  Result<RowChange> put_known(std::int64_t source, const FactRecord& fact, const Dates& dates,
+                              std::int64_t hash);
+
   std::int64_t generation_ = 0;
   Statement insert_, find_, touch_, update_;
 };

@@ -80,9 +80,9 @@ struct Store::State {
 
   // Empty for an unknown key.
   [[nodiscard]] const std::string& source_name(std::int64_t key) const {
-    static const std::string kNone;
+    static const std::string none;
     const auto at = source_names.find(key);
-    return at == source_names.end() ? kNone : at->second;
+    return at == source_names.end() ? none : at->second;
   }
 };
 

@@ -337,6 +337,26 @@ Status remove_unseen(Database& database, std::string_view name, std::int64_t bef
   return Ok{};
 }
 
+// A repeated record gave something and was skipped.
+void count_left_out(Weaver& weaver, const Diagnostics& diagnostics) {
+  WeaveSummary& summary = weaver.summary;
+  const std::uint64_t used = weaver.taken() + diagnostics.skipped() - summary.duplicates;
+  summary.left_out = summary.read - std::min(summary.read, used);
+}
+
+// The papers that each dump's source has, where they may become fewer.
+Result<std::map<std::string, std::int64_t>> count_before(Database& database,
+                                                         const std::vector<Dump>& dumps,
+                                                         Replace replace) {
+  std::map<std::string, std::int64_t> before;
+  for (const Dump& dump : dumps) {
+    const auto [source, is_new] = before.try_emplace(std::string{dump.reader->source}, 0);
+    if (!is_new || replace == Replace::no) continue;
+    TRY_ASSIGN(source->second, count_papers(database, source->first));
+  }
+  return before;
+}
+
 }  // namespace
 
 Result<WeaveSummary> weave_dumps(Database& database, const WeaveOptions& options,
@@ -350,12 +370,7 @@ Result<WeaveSummary> weave_dumps(Database& database, const WeaveOptions& options
   }
   sort_dumps(dumps);
   std::vector<DumpRow> rows;
-  std::map<std::string, std::int64_t> before;  // papers of each source, where they may shrink
-  for (const Dump& dump : dumps) {
-    const auto [source, is_new] = before.try_emplace(std::string{dump.reader->source}, 0);
-    if (!is_new || options.replace == Replace::no) continue;
-    TRY_ASSIGN(source->second, count_papers(database, source->first));
-  }
+  TRY_ASSIGN(const auto before, count_before(database, dumps, options.replace));
   for (Dump& dump : dumps) {
     TRY_ASSIGN(DumpRow row, weave_dump(dump, weaver, diagnostics, notes));
     if (!row.source.empty()) rows.push_back(std::move(row));
@@ -364,10 +379,7 @@ Result<WeaveSummary> weave_dumps(Database& database, const WeaveOptions& options
   std::sort(hashes.begin(), hashes.end());
   hashes.erase(std::unique(hashes.begin(), hashes.end()), hashes.end());
   TRY(weaver.finish());
-  const std::uint64_t used = weaver.taken() + diagnostics.skipped() - weaver.summary.duplicates;
-  if (options.only_joined && weaver.summary.read > used) {
-    weaver.summary.left_out = weaver.summary.read - used;
-  }
+  if (options.only_joined) count_left_out(weaver, diagnostics);
   for (const auto& [name, line] : weaver.restored()) {
     TRY(restore_dumps(database, line, rows));
   }

@@ -128,11 +128,12 @@ Status write_papers(Store& store, const Site& site, Sink& sink) {
 }
 
 Status write_archive(Store& store, const Site& site, Sink& sink) {
-  TRY_ASSIGN(const auto months, store.months(0));
+  TRY_ASSIGN(auto months, store.months(0));
+  std::reverse(months.begin(), months.end());
   LlmsText out{site, "Archive", "All papers by the month of their first submission."};
   out.section("Months");
-  for (auto month = months.rbegin(); month != months.rend(); ++month) {
-    out.page(month_text(month->month), archive_path(month->month), counted(month->size, "paper"));
+  for (const MonthList& month : months) {
+    out.page(month_text(month.month), archive_path(month.month), counted(month.size, "paper"));
   }
   return sink.write(kArchiveLlmsPath, out.text());
 }

@@ -32,6 +32,16 @@ int unlink_file(DirChain& chain, const std::string& path) {
   return ::unlinkat(place.fd, name, 0) == 0 ? 0 : errno;
 }
 
+// `is_path`: it is what gives way, and not below it.
+Status remove_ours(int root, const std::string& file, std::size_t kept_levels, bool is_path) {
+  TRY(check_site_path(file));
+  DirChain chain{root, Modes::as_created};
+  const int error = unlink_file(chain, file);
+  if (error != 0 && !is_not_ours(error)) return file_error(file, error);
+  if (!is_path) chain.prune(kept_levels);
+  return Ok{};
+}
+
 Result<std::optional<FileGroup>> next_sorted(GroupReader& groups) {
   TRY_ASSIGN(auto group, groups.next());
   if (group) std::sort(group->paths.begin(), group->paths.end());
@@ -105,11 +115,7 @@ Status StaleFiles::clear(int root, const std::string& path, const NextGroup& nex
     if (!old) return Ok{};
     for (const std::string& file : old->paths) {
       if (file != path && !file.starts_with(below)) continue;
-      TRY(check_site_path(file));
-      DirChain chain{root, Modes::as_created};
-      const int error = unlink_file(chain, file);
-      if (error != 0 && !is_not_ours(error)) return file_error(file, error);
-      if (file != path) chain.prune(parents);
+      TRY(remove_ours(root, file, parents, file == path));
     }
   }
 }

@@ -9,7 +9,7 @@ struct XmlWriter::State {
 };
 
 XmlWriter::XmlWriter() : state_{std::make_unique<State>()} {
-  state_->printer.PushDeclaration("xml version=\"1.0\" encoding=\"UTF-8\"");
+  state_->printer.PushDeclaration(R"(xml version="1.0" encoding="UTF-8")");
 }
 
 XmlWriter::~XmlWriter() = default;
