@@ -1,6 +1,7 @@
 #include "corpus/readers/acl_people.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "corpus/names.hpp"
 #include "corpus/readers/acl.hpp"
@@ -20,6 +21,7 @@ class PeopleReader {
 
  private:
   std::string name_of(const YamlValue& value);
+  std::vector<std::string> names_of(const YamlValue& value);
   Status skip(std::string_view why, std::string_view what);
 
   ReadContext* context_;
@@ -38,22 +40,31 @@ std::string PeopleReader::name_of(const YamlValue& value) {
   return author_name(last, first, {}, context_->notes).name;
 }
 
+// Each once, the one to show first: people.yaml lists all, name_variants.yaml has two places.
+std::vector<std::string> PeopleReader::names_of(const YamlValue& value) {
+  std::vector<std::string> names;
+  const auto add = [&](const YamlValue& name) {
+    std::string text = name_of(name);
+    const bool known = std::find(names.begin(), names.end(), text) != names.end();
+    if (!known && !text.empty()) names.push_back(std::move(text));
+  };
+  if (const YamlValue* canonical = value.field("canonical")) add(*canonical);
+  for (const std::string_view key : {"names", "variants"}) {
+    const YamlValue* more = value.field(key);
+    if (more == nullptr) continue;
+    for (const YamlValue& name : more->items)
+      add(name);
+  }
+  return names;
+}
+
 Status PeopleReader::read(const YamlRecord& record) {
   ++context_->records;
   place_ = context_->file.path() + ":" + std::to_string(record.line);
   if (!record.fault.empty()) return skip("record with an alias or too deep", record.fault);
   const YamlValue& value = record.value;
   if (value.type != YamlValue::Type::map) return skip("wrong type", "a person");
-  // people.yaml lists all names, the first one shown; name_variants.yaml has two places for them.
-  std::vector<std::string> names;
-  if (const YamlValue* canonical = value.field("canonical")) names.push_back(name_of(*canonical));
-  for (const std::string_view key : {"names", "variants"}) {
-    const YamlValue* more = value.field(key);
-    if (more == nullptr) continue;
-    for (const YamlValue& name : more->items)
-      names.push_back(name_of(name));
-  }
-  std::erase(names, "");
+  const std::vector<std::string> names = names_of(value);
   if (names.empty()) return skip("no name", record.key);
   std::string id = record.key.empty() ? std::string{value.text_of("id")} : record.key;
   if (id.empty()) id = slug(names.front());
@@ -66,15 +77,9 @@ Status PeopleReader::read(const YamlRecord& record) {
   const bool wanted = context_->sink.wants("acl:" + id) ||
                       (!orcid.empty() && context_->sink.wants("orcid:" + orcid));
   if (!wanted) return Ok{};
-  std::vector<std::string> aliases;
-  for (std::size_t i = 1; i < names.size(); ++i) {
-    const bool known = std::find(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(i),
-                                 names[i]) != names.begin() + static_cast<std::ptrdiff_t>(i);
-    if (!known) aliases.push_back(names[i]);
-  }
   JsonWriter body;
   body.open('{').field("name", names.front());
-  if (!aliases.empty()) write_texts(body, "aliases", aliases);
+  if (names.size() > 1) write_texts(body, "aliases", std::span{names}.subspan(1));
   body.field("orcid", orcid);
   FactRecord fact{.kind = FactKind::researcher, .id = std::move(id)};
   fact.body = body.close('}').take();

@@ -98,6 +98,7 @@ struct YamlRecords::State {
   }
 
   Status begin();
+  Status pass_over();
   Status read_value(const Event& first, int depth, YamlRecord& record, YamlValue& value);
   Status read_list(int depth, YamlRecord& record, YamlValue& value);
   Status read_map(int depth, YamlRecord& record, YamlValue& value);
@@ -125,28 +126,32 @@ Status YamlRecords::State::begin() {
   }
 }
 
+// To the end of what has just begun.
+Status YamlRecords::State::pass_over() {
+  for (int open = 1; open > 0;) {
+    Event event;
+    TRY(next(event));
+    const auto type = event.type();
+    if (type == YAML_SEQUENCE_START_EVENT || type == YAML_MAPPING_START_EVENT) ++open;
+    if (type == YAML_SEQUENCE_END_EVENT || type == YAML_MAPPING_END_EVENT) --open;
+  }
+  return Ok{};
+}
+
 // What is too deep or an alias is passed over, and the record says so.
 // NOLINTNEXTLINE(misc-no-recursion): the depth is bounded
 Status YamlRecords::State::read_value(const Event& first, int depth, YamlRecord& record,
                                       YamlValue& value) {
-  const bool nested =
-      first.type() == YAML_SEQUENCE_START_EVENT || first.type() == YAML_MAPPING_START_EVENT;
-  if (nested && depth >= kMaxDepth) {
+  const auto type = first.type();
+  if (type == YAML_ALIAS_EVENT) record.fault = "alias";
+  if (type == YAML_SCALAR_EVENT) value.text = scalar_of(*first);
+  if (type != YAML_SEQUENCE_START_EVENT && type != YAML_MAPPING_START_EVENT) return Ok{};
+  if (depth >= kMaxDepth) {
     record.fault = "too deep";
-    for (int open = 1; open > 0;) {
-      Event event;
-      TRY(next(event));
-      const auto type = event.type();
-      if (type == YAML_SEQUENCE_START_EVENT || type == YAML_MAPPING_START_EVENT) ++open;
-      if (type == YAML_SEQUENCE_END_EVENT || type == YAML_MAPPING_END_EVENT) --open;
-    }
-    return Ok{};
+    return pass_over();
   }
-  if (first.type() == YAML_SEQUENCE_START_EVENT) return read_list(depth, record, value);
-  if (first.type() == YAML_MAPPING_START_EVENT) return read_map(depth, record, value);
-  if (first.type() == YAML_ALIAS_EVENT) record.fault = "alias";
-  if (first.type() == YAML_SCALAR_EVENT) value.text = scalar_of(*first);
-  return Ok{};
+  return type == YAML_SEQUENCE_START_EVENT ? read_list(depth, record, value)
+                                           : read_map(depth, record, value);
 }
 
 // NOLINTNEXTLINE(misc-no-recursion): the depth is bounded
