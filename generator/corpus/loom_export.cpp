@@ -131,14 +131,26 @@ Result<std::uint64_t> FactExport::run(Database& database, const SourceKey& sourc
   }
 }
 
+// What a path leads to; before finalise nobody knows, and every one is an alias.
+constexpr std::string_view kHasPage =
+    "CASE a.kind WHEN 'paper' THEN EXISTS(SELECT 1 FROM paper p WHERE p.public_id=a.target) ELSE "
+    "EXISTS(SELECT 1 FROM researcher r WHERE r.public_id=a.target) OR a.target IN (SELECT alias_id "
+    "FROM name_group) END";
+
 Result<std::uint64_t> export_aliases(Database& database, const LineTaker& take) {
+  TRY_ASSIGN(Statement pages, database.prepare("SELECT 1 FROM sqlite_schema WHERE name='paper'"));
+  TRY_ASSIGN(const bool finalised, pages.step());
+  pages = {};
   TRY_ASSIGN(Statement rows,
-             database.prepare("SELECT kind,path,target FROM alias ORDER BY kind,path"));
+             database.prepare("SELECT a.kind,a.path,a.target," +
+                              std::string{finalised ? kHasPage : std::string_view{"1"}} +
+                              " FROM alias a ORDER BY a.kind,a.path"));
   for (std::uint64_t count = 0;; ++count) {
     TRY_ASSIGN(const bool row, rows.step());
     if (!row) return count;
     JsonWriter json;
-    json.open('{').field("kind", "alias").field("entity", rows.text(0));
+    json.open('{').field("kind", rows.integer(3) != 0 ? "alias" : "tombstone");
+    json.field("entity", rows.text(0));
     json.field("path", rows.text(1)).field("target", rows.text(2));
     TRY(take_line(take, json));
   }

@@ -80,7 +80,8 @@ constexpr LoomKind kSourceLine{
     "source", {}, "of an export: where its lines come from", kSource, LoomLine::source};
 constexpr LoomKind kAliasLine{
     "alias", {}, "of an export: an old path of a page", kAlias, LoomLine::alias};
-constexpr LoomKind kTombstoneLine{"tombstone", {}, "reserved; ignored", {}, LoomLine::tombstone};
+constexpr LoomKind kTombstoneLine{
+    "tombstone", {}, "of an export: a path whose page is gone", kAlias, LoomLine::tombstone};
 
 }  // namespace
 

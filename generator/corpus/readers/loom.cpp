@@ -106,9 +106,8 @@ Status LoomReader::put(const JsonValue& line) {
     case LoomLine::source:
       return put_source(*kind, line);
     case LoomLine::alias:
+    case LoomLine::tombstone:  // the page may come back
       return put_alias(*kind, line);
-    case LoomLine::tombstone:
-      note("tombstone ignored", "");
   }
   return Ok{};
 }
