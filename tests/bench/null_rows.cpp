@@ -140,6 +140,7 @@ simdjson::padded_string inflate(const char* path) {
     if (got > 0) bytes.append(buffer.data(), static_cast<std::size_t>(got));
   }
   gzclose(file);
+  // NOLINTNEXTLINE(modernize-return-braced-init-list): the constructor is explicit
   return simdjson::padded_string(bytes);
 }
 
@@ -178,6 +179,7 @@ int main(int argc, char** argv) {
   require(access(argv[2], F_OK) != 0, "the database exists already");
   const Database store = open(argv[1]);
   std::vector<Table> tables;
+  tables.reserve(kTables.size());
   for (const char* name : kTables)
     tables.push_back(load(store, name));
   const std::vector<std::string> statements = schema(store);

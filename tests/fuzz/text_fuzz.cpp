@@ -27,6 +27,7 @@ void check_slug(std::string_view slug, std::string_view text) {
 
 }  // namespace
 
+// NOLINTNEXTLINE(readability-identifier-naming): libFuzzer's name
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   // Readers have seen to that before.
   const std::string raw = paperloom::to_valid_utf8(std::string{data, data + size});

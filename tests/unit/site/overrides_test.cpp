@@ -90,7 +90,7 @@ date = 2026-05-01
     };
 
     const std::string end{kEnd};
-    for (const auto& [toml, message] :
+    for (const Case& wrong :
          {Case{"[[hide]", "overrides.toml:1: "},
           Case{"[[forget]]\n", "overrides.toml:1: unknown table 'forget'"},
           Case{"[hide]\nid = '1'\n", "overrides.toml:1: wants [[hide]], in double brackets"},
@@ -112,8 +112,8 @@ date = 2026-05-01
           Case{"[[rename]]\nid = '1'\nname = '\u0001'\n" + end, "overrides.toml:"},
           Case{"[[hide]]\nid = '1'\ndate = 2026-05-01\n", "[[hide]] wants reason"},
           Case{"[[hide]]\nid = '1'\nreason = 'r'\ndate = 'May'\n", "[[hide]] wants date"}}) {
-      CAPTURE(toml);
-      CHECK(error_of(toml).find(message) != std::string::npos);
+      CAPTURE(wrong.toml);
+      CHECK(error_of(wrong.toml).find(wrong.message) != std::string::npos);
     }
   }
 }

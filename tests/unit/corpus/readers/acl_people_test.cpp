@@ -36,15 +36,17 @@ TEST_SUITE("corpus/readers/acl_people") {
   }
 
   TEST_CASE("a bad record is reported with its line and the others are taken") {
-    for (const auto& [bad, why] :
+    for (const auto& row :
          {std::pair{"b-b: 7\n", "wrong type"}, std::pair{"b-b:\n  names: []\n", "no name"},
           std::pair{"B/b:\n  names:\n  - {last: B}\n", "not an id"},
           std::pair{"b-b: &x\n  names:\n  - {last: B}\n  self: *x\n",
                     "record with an alias or too deep"},
           std::pair{"b-b: [[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]\n",
                     "record with an alias or too deep"}}) {
+      const std::string bad = row.first;
+      const std::string why = row.second;
       CAPTURE(bad);
-      const Reading reading{read_acl_people, "a-b:\n  names:\n  - {last: A}\n" + std::string{bad} +
+      const Reading reading{read_acl_people, "a-b:\n  names:\n  - {last: A}\n" + bad +
                                                  "c-c:\n  names:\n  - {last: C}\n"};
       CHECK(reading.error.empty());
       CHECK(reading.count(why) == 1);

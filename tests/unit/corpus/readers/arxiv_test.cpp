@@ -6,7 +6,6 @@
 
 namespace paperloom {
 
-using test::must;
 using test::record;
 
 namespace {

@@ -6,7 +6,7 @@
 #include <vector>
 
 TEST_SUITE("corpus/readers/fact_body") {
-  using namespace paperloom;
+  using namespace paperloom;  // NOLINT(google-build-using-namespace): what is tested
 
   TEST_CASE("what is not known is left out") {
     JsonWriter body;

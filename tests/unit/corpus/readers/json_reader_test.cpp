@@ -93,7 +93,7 @@ TEST_SUITE("corpus/readers/json_reader") {
 
   TEST_CASE("damaged records are reported and the reading goes on") {
     const Reading reading{"{\"text\":}\n[1]\n7\n{\"bad\":\"why\"}\n{\"text\":\"\xff\"}\n" +
-                          ("{\"text\":\"" + std::string(std::size_t{10} << 20U, 'x') + "\"}\n") +
+                          (R"({"text":")" + std::string(std::size_t{10} << 20U, 'x') + "\"}\n") +
                           "{\"x\":" + std::string(5000, '[') + std::string(5000, ']') +
                           "}\n{\"text\":\"good\"}\n"};
     CHECK(reading.records == 8);

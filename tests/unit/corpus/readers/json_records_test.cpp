@@ -122,7 +122,7 @@ TEST_SUITE("corpus/readers/json_records") {
 
   TEST_CASE("the limit is the caller's") {
     const std::string text(JsonRecords::kMaxRecord + (1U << 20U), 'x');
-    const std::string element = "{\"a\":\"" + text + "\"}";
+    const std::string element = R"({"a":")" + text + R"("})";
     CHECK(records_of("[" + element + "]", element.size()).bytes == Texts{element});
     CHECK(records_of("[" + element + "]", element.size() - 1).too_long == 1);
     CHECK(records_of(element + "\n", element.size()).bytes == Texts{element});
